@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { newFolder } from '../tests/support/machine/new-folder.ts';
 
-const project = mkdtempSync(join(tmpdir(), 'seaface-staff-'));
+const project = newFolder();
 const programs = join(project, 'programs');
 mkdirSync(join(project, 'ops'));
 mkdirSync(programs);

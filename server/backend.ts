@@ -8,8 +8,8 @@ import { startWorker, type Worker } from './delivery/worker.ts';
 import type { Environment } from './environment.ts';
 import type { HandlerDependencies } from './http/application.ts';
 import { createAddressReader } from './http/client-address.ts';
-import { createReportPages } from './http/report-page.ts';
-import { createStaffPages } from './http/staff-page.ts';
+import { createReportPageRenderer } from './http/report-page.ts';
+import { createStaffPageRenderer } from './http/staff-page.ts';
 import { createRateLimit } from './intake/rate-limit.ts';
 import { createIntake } from './intake/receive-enquiry.ts';
 import { openSpool, type Spool } from './intake/spool.ts';
@@ -66,7 +66,7 @@ const firstMigrationTimeoutMs = 5000;
 
 interface BackgroundMigration {
   readonly firstAttempt: Promise<boolean>;
-  readonly done: Promise<void>;
+  readonly whenDone: Promise<void>;
   readonly isDone: () => boolean;
 }
 
@@ -84,10 +84,10 @@ function migrateWithRetry(url: string, log: Log): BackgroundMigration {
   };
   const firstAttempt = attempt();
   const retryUntilDone = async () => {
-    for (let done = await firstAttempt; !done; done = await attempt())
+    for (let isApplied = await firstAttempt; !isApplied; isApplied = await attempt())
       await new Promise((resolve) => setTimeout(resolve, migrationRetryMs).unref());
   };
-  return { firstAttempt, done: retryUntilDone(), isDone: () => isDone };
+  return { firstAttempt, whenDone: retryUntilDone(), isDone: () => isDone };
 }
 
 /** Uses the spool only if its self-test passes. */
@@ -134,7 +134,7 @@ export async function startBackend({
   if (url !== undefined && backgroundMigration && role !== 'web') {
     const database = connect(url, { role: 'seaface_worker', connections: 8 });
     registerBacklogMetrics(metrics, database.kysely);
-    const ready = backgroundMigration.done;
+    const ready = backgroundMigration.whenDone;
     worker = startWorker({ database, environment, agency: site.agency, tokens, log, ready });
   }
   // Waits so that the first visitor finds the tables.
@@ -203,8 +203,8 @@ export async function startBackend({
       signedLinks: {
         pool,
         tokens,
-        staffPages: createStaffPages(site.agency, site.fontFiles),
-        reportPages: createReportPages(site.agency, site.fontFiles),
+        staffPages: createStaffPageRenderer(site.agency, site.fontFiles),
+        reportPages: createReportPageRenderer(site.agency, site.fontFiles),
         log,
         hasWebhook,
       },

@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../tests/support/machine/new-folder.ts';
 import { readSettings } from './settings.ts';
 
 function writeSettingsFile(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'seaface-settings-')), 'env');
+  const file = join(newFolder(), 'env');
   writeFileSync(file, text);
   return file;
 }

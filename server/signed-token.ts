@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A token is valid for one purpose only: 'sent' for the visitor's thanks page, 'numbers' for the weekly report of staff, all others for staff too. */
+/** A token is valid for one purpose only. 'sent' is the visitor's thanks page; all others are for staff, 'numbers' for the weekly report. */
 export type TokenPurpose = 'sent' | 'answered' | 'resume' | 'release' | 'dismiss' | 'numbers';
 
 export const staffLinkDays = 30;
@@ -10,7 +10,7 @@ export type StaffPurpose = Exclude<TokenPurpose, 'sent'>;
 export const staffPathPrefix = (purpose: StaffPurpose) => `/desk/${purpose}/`;
 
 /** All links of one mail expire at the same time. */
-export function createStaffLinks(publicUrl: string | undefined, tokens: Tokens) {
+export function createStaffLinkBuilder(publicUrl: string | undefined, tokens: Tokens) {
   const expiresAt = new Date(Date.now() + staffLinkDays * 24 * 60 * 60 * 1000);
   return (purpose: StaffPurpose, subject: string) =>
     new URL(`${staffPathPrefix(purpose)}${tokens.sign(purpose, subject, expiresAt)}`, publicUrl).href;
@@ -34,14 +34,14 @@ export function createTokens(secretKey: string): Tokens {
     },
     read: (purpose, token, now = new Date()) => {
       const parts = token.split('.');
-      const [subject = '', expirySeconds = '', signature = ''] = parts;
+      const [encodedSubject = '', expirySeconds = '', signature = ''] = parts;
       if (parts.length !== 3) return null;
       // Text is compared, because in base64 several last letters decode to the same bytes.
-      const expected = Buffer.from(createSignature(purpose, `${subject}.${expirySeconds}`));
+      const expected = Buffer.from(createSignature(purpose, `${encodedSubject}.${expirySeconds}`));
       const actual = Buffer.from(signature);
       if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
       if (Number.parseInt(expirySeconds, 36) * 1000 < now.getTime()) return null;
-      return Buffer.from(subject, 'base64url').toString('utf8');
+      return Buffer.from(encodedSubject, 'base64url').toString('utf8');
     },
   };
 }

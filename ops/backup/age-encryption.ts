@@ -10,8 +10,10 @@ interface OneTimeKey {
 }
 
 /** A key for one backup, to verify its files without the owner's private key. It is never written to disk. */
-export async function newOneTimeKey(): Promise<OneTimeKey> {
-  const secret = await runPipe('making a one-time key', [{ name: 'age-keygen', args: [] }], { into: text });
+export async function createOneTimeKey(): Promise<OneTimeKey> {
+  const secret = await runPipe('making a one-time key', [{ name: 'age-keygen', args: [] }], {
+    consume: text,
+  });
   const recipient = /^# public key: (age1\w+)$/m.exec(secret)?.[1];
   if (recipient === undefined) throw new Error('making a one-time key: age-keygen names no public key.');
   return { recipient, identity: { secret } };

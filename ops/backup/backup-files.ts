@@ -9,7 +9,7 @@ import { decryptCommand, type Identity } from './age-encryption.ts';
 import { countCopiedRows, type RowCounts } from './row-counts.ts';
 import { type Program, runPipe } from './run-pipe.ts';
 
-type Kind = 'dump' | 'ledger';
+type BackupKind = 'dump' | 'ledger';
 
 const retentionDays = 35;
 const abandonedAfterMs = 2 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const partialSuffix = '.partial';
 /** '20261115T061200Z' */
 const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-export const backupFile = (folder: string, kind: Kind, time: Date) =>
+export const backupFile = (folder: string, kind: BackupKind, time: Date) =>
   join(folder, `${stampOf(time)}.${kind}.age`);
 
 interface Source {
@@ -26,8 +26,8 @@ interface Source {
   readonly input?: string;
 }
 
-/** Writes to a file with another name, and renames it after fsync and `check`; deletes it on failure. */
-export async function writeChecked(
+/** Writes a partial file, syncs and checks it, and then gives it its name; deletes it on failure. */
+export async function writeCheckedFile(
   file: string,
   { programs, input }: Source,
   check: (partialFile: string) => Promise<void>,
@@ -37,7 +37,7 @@ export async function writeChecked(
   try {
     await runPipe(`writing ${basename(file)}`, programs, {
       input,
-      into: (output) => pipeline(output, fileStream),
+      consume: (output) => pipeline(output, fileStream),
     });
     await check(partialFile);
     await rename(partialFile, file);
@@ -51,14 +51,14 @@ export async function writeChecked(
 /** Decrypts the dump, reads it to its end and counts the rows of each table. */
 export function countDumpRows(file: string, identity: Identity): Promise<RowCounts> {
   const { program, input } = decryptCommand(file, identity);
-  const toSql: Program = { name: 'pg_restore', args: ['--file=-'] };
-  return runPipe(`reading ${basename(file)}`, [program, toSql], { input, into: countCopiedRows });
+  const pgRestore: Program = { name: 'pg_restore', args: ['--file=-'] };
+  return runPipe(`reading ${basename(file)}`, [program, pgRestore], { input, consume: countCopiedRows });
 }
 
 export async function readEncryptedLedger(file: string, identity: Identity): Promise<Ledger> {
   const { program, input } = decryptCommand(file, identity);
   const step = `reading ${basename(file)}`;
-  const content = await runPipe(step, [program], { input, into: text });
+  const content = await runPipe(step, [program], { input, consume: text });
   try {
     return parseLedger(JSON.parse(content));
   } catch {
@@ -67,19 +67,19 @@ export async function readEncryptedLedger(file: string, identity: Identity): Pro
 }
 
 /** Oldest first. */
-export async function listBackups(folder: string, kind: Kind): Promise<readonly string[]> {
+export async function listBackups(folder: string, kind: BackupKind): Promise<readonly string[]> {
   const namePattern = new RegExp(`^\\d{8}T\\d{6}Z\\.${kind}\\.age$`);
   return (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
 }
 
-/** Limits how long erased data stays in backups. */
+/** Old backups are deleted because they contain data that was erased later. */
 export async function deleteOldFiles(folder: string, now: Date): Promise<void> {
-  const oldestKeptStamp = stampOf(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
+  const oldestAllowedStamp = stampOf(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
   for (const kind of ['dump', 'ledger'] as const) {
-    const allButNewest = (await listBackups(folder, kind)).slice(0, -1);
-    for (const name of allButNewest.filter((one) => one < oldestKeptStamp)) await rm(join(folder, name));
+    const olderNames = (await listBackups(folder, kind)).slice(0, -1);
+    for (const name of olderNames.filter((older) => older < oldestAllowedStamp)) await rm(join(folder, name));
   }
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith(partialSuffix))) {
+  for (const name of (await readdir(folder)).filter((entry) => entry.endsWith(partialSuffix))) {
     const file = join(folder, name);
     if (now.getTime() - (await stat(file)).mtimeMs > abandonedAfterMs) await rm(file);
   }

@@ -3,7 +3,7 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import {
   addEnquiry,
@@ -30,26 +30,24 @@ const countRows = (url: string) =>
     `select ${tables.map((name) => `(select count(*)::int from intake.${name}) as ${name}`).join()}`,
   );
 
-let database: Awaited<ReturnType<typeof newDatabase>>;
+const database = await newDatabase();
+afterAll(database.drop);
+await migrate(database.url);
+await addEnquiry(database.url, 'asha@school.example');
+await query(
+  database.url,
+  "insert into intake.erasure (enquiry_ids, reason) values (array[gen_random_uuid()], 'asked')",
+);
 let setup: ReturnType<typeof createBackupSetup>;
-beforeAll(async () => {
-  database = await newDatabase();
-  await migrate(database.url);
-  await addEnquiry(database.url, 'asha@school.example');
-  await query(
-    database.url,
-    "insert into intake.erasure (enquiry_ids, reason) values (array[gen_random_uuid()], 'asked')",
-  );
-});
 beforeEach(() => {
   setup = createBackupSetup();
 });
-afterAll(() => database.drop());
 
 test('RUN-13 a backup restored into an empty database is complete, and erased people stay erased', async () => {
   const backend = await startTestBackend();
   const { url } = backend.database;
-  const restored = await newDatabase();
+  onTestFinished(backend.stop);
+  const restoredDatabase = await newDatabase();
   const apply = (fullName: string) =>
     backend.post(
       '/career.php',
@@ -59,56 +57,48 @@ test('RUN-13 a backup restored into an empty database is complete, and erased pe
         email: `${fullName}@school.example`,
       }),
     );
-  try {
-    await apply('Remembered');
-    await apply('Forgotten');
-    await backend.post(
-      '/contact_handler.php',
-      encodeForm({ ...contactAnswers, organization: 'Kept School' }),
-    );
-    await backend.mail.waitFor(6);
-    const [dump] = await setup.backUp(url);
-    expect(setup.files()).toHaveLength(2);
-    for (const name of setup.files()) {
-      const file = readFileSync(join(setup.backups, name));
-      expect(file.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-      expect(file.includes('Remembered')).toBe(false);
-    }
-
-    // An erasure after the backup is only in the newer ledger.
-    await expectSuccess(setup.staff(url, 'erase', '--email', 'forgotten@school.example'));
-    await setup.backUp(url);
-    const countsBefore = await countRows(url);
-    expect(countsBefore).toEqual([expect.objectContaining({ enquiry: 2, resume: 1, erasure: 1, backup: 1 })]);
-
-    expect(await expectSuccess(setup.restore(restored.url, '--identity', setup.identity, dump))).toBe(
-      '2 enquiries, 1 resumes, 8 deliveries\n',
-    );
-    expect(await restored.listCopies()).toEqual([]);
-    expect(await countRows(restored.url)).toEqual([{ ...countsBefore[0], backup: 0 }]);
-    const everything = await query(
-      restored.url,
-      'select e::text, r::text from intake.enquiry e left join intake.resume r on r.enquiry_id = e.id',
-    );
-    expect(JSON.stringify(everything)).toContain('Remembered');
-    expect(JSON.stringify(everything)).not.toContain('Forgotten');
-    expect(await migrate(restored.url)).toEqual([]);
-  } finally {
-    await backend.stop();
+  await apply('Remembered');
+  await apply('Forgotten');
+  await backend.post('/contact_handler.php', encodeForm({ ...contactAnswers, organization: 'Kept School' }));
+  await backend.mail.waitFor(6);
+  const [dump] = await setup.backUp(url);
+  expect(setup.files()).toHaveLength(2);
+  for (const name of setup.files()) {
+    const file = readFileSync(join(setup.backups, name));
+    expect(file.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect(file.includes('Remembered')).toBe(false);
   }
 
-  const restoredBackend = await startTestBackend({ DATABASE_URL: restored.url });
-  try {
-    const response = await restoredBackend.post(
-      '/contact_handler.php',
-      encodeForm({ ...contactAnswers, organization: 'After' }),
-      { accept: 'application/json' },
-    );
-    expect(response.status).toBe(200);
-  } finally {
+  // An erasure after the backup is only in the newer ledger.
+  await expectSuccess(setup.staff(url, 'erase', '--email', 'forgotten@school.example'));
+  await setup.backUp(url);
+  const countsBefore = await countRows(url);
+  expect(countsBefore).toEqual([expect.objectContaining({ enquiry: 2, resume: 1, erasure: 1, backup: 1 })]);
+
+  expect(await expectSuccess(setup.restore(restoredDatabase.url, '--identity', setup.identity, dump))).toBe(
+    '2 enquiries, 1 resumes, 8 deliveries\n',
+  );
+  expect(await restoredDatabase.listCopies()).toEqual([]);
+  expect(await countRows(restoredDatabase.url)).toEqual([{ ...countsBefore[0], backup: 0 }]);
+  const everything = await query(
+    restoredDatabase.url,
+    'select e::text, r::text from intake.enquiry e left join intake.resume r on r.enquiry_id = e.id',
+  );
+  expect(JSON.stringify(everything)).toContain('Remembered');
+  expect(JSON.stringify(everything)).not.toContain('Forgotten');
+  expect(await migrate(restoredDatabase.url)).toEqual([]);
+
+  const restoredBackend = await startTestBackend({ DATABASE_URL: restoredDatabase.url });
+  onTestFinished(async () => {
     await restoredBackend.stop();
-    await restored.drop();
-  }
+    await restoredDatabase.drop();
+  });
+  const response = await restoredBackend.post(
+    '/contact_handler.php',
+    encodeForm({ ...contactAnswers, organization: 'After' }),
+    { accept: 'application/json' },
+  );
+  expect(response.status).toBe(200);
 });
 
 const readLastBackup = async () => query(database.url, 'select finished_at from intake.backup');
@@ -135,19 +125,16 @@ test.each([
 );
 
 test('RUN-15 if the server ends the connection of pg_dump, no dump remains', async () => {
-  const blocking = new pg.Client({ connectionString: database.url });
-  await blocking.connect();
-  try {
-    await blocking.query('begin');
-    await blocking.query('lock table intake.rate_limit in access exclusive mode');
-    const backup = setup.tryBackUp(database.url);
-    const end = `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = '${database.name}' and application_name = 'pg_dump' and wait_event_type = 'Lock'`;
-    await expect.poll(() => queryServer(end)).toHaveLength(1);
-    expect(await expectFailure(backup)).toMatch(/writing .*dump\.age: pg_dump ended with 1.*\n?.*terminat/);
-  } finally {
-    await blocking.end();
-  }
+  const lockHolder = new pg.Client({ connectionString: database.url });
+  await lockHolder.connect();
+  onTestFinished(() => lockHolder.end());
+  await lockHolder.query('begin');
+  await lockHolder.query('lock table intake.rate_limit in access exclusive mode');
+  const backup = setup.tryBackUp(database.url);
+  const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = '${database.name}' and application_name = 'pg_dump' and wait_event_type = 'Lock'`;
+  await expect.poll(() => queryServer(terminate)).toHaveLength(1);
+  expect(await expectFailure(backup)).toMatch(/writing .*dump\.age: pg_dump ended with 1.*\n?.*terminat/);
   expect(setup.files()).toEqual([expect.stringMatching(/ledger\.age$/)]);
 });
 
@@ -191,35 +178,45 @@ test('RUN-15 backups over 35 days old, except the newest, and abandoned partial 
   const stamp = (daysAgo: number) =>
     new Date(Date.now() - daysAgo * 86_400_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const writeEmpty = (name: string) => writeFileSync(join(setup.backups, name), '');
-  const kept = [`${stamp(34)}.dump.age`, `${stamp(34)}.ledger.age`, 'notes.txt', 'running.dump.age.partial'];
-  for (const name of [...kept, `${stamp(36)}.dump.age`, `${stamp(36)}.ledger.age`, 'old.dump.age.partial'])
+  const keptNames = [
+    `${stamp(34)}.dump.age`,
+    `${stamp(34)}.ledger.age`,
+    'notes.txt',
+    'running.dump.age.partial',
+  ];
+  for (const name of [
+    ...keptNames,
+    `${stamp(36)}.dump.age`,
+    `${stamp(36)}.ledger.age`,
+    'old.dump.age.partial',
+  ])
     writeEmpty(name);
   const longAgo = new Date(Date.now() - 3 * 3_600_000);
   utimesSync(join(setup.backups, 'old.dump.age.partial'), longAgo, longAgo);
-  const written = await setup.backUp(database.url);
+  const newFiles = await setup.backUp(database.url);
   expect(setup.files().map((name) => join(setup.backups, name))).toEqual(
-    [...kept.map((name) => join(setup.backups, name)), ...written].sort(),
+    [...keptNames.map((name) => join(setup.backups, name)), ...newFiles].sort(),
   );
 });
 
 test('RUN-17 doctor reports the age of the last backup', async () => {
-  const finding = async (part: string) => {
+  const findingsAbout = async (part: string) => {
     const { stdout } = await setup.staff(database.url, 'doctor', '--json');
-    return (JSON.parse(stdout) as { part: string }[]).filter((one) => one.part === part);
+    return (JSON.parse(stdout) as { part: string }[]).filter((finding) => finding.part === part);
   };
   await query(database.url, 'delete from intake.backup');
-  expect(await finding('backup')).toEqual([
+  expect(await findingsAbout('backup')).toEqual([
     expect.objectContaining({ state: 'bad', says: expect.stringContaining('none has succeeded') }),
   ]);
   await setup.backUp(database.url);
-  expect(await finding('backup')).toEqual([
+  expect(await findingsAbout('backup')).toEqual([
     { part: 'backup', state: 'good', says: 'the last one is 0 min old and holds 1 enquiries' },
   ]);
   await query(database.url, "update intake.backup set finished_at = now() - interval '181 minutes'");
-  expect(await finding('backup')).toEqual([
+  expect(await findingsAbout('backup')).toEqual([
     expect.objectContaining({ state: 'bad', says: expect.stringContaining('181 min old') }),
   ]);
-  expect(await finding('restore')).toEqual([]);
+  expect(await findingsAbout('restore')).toEqual([]);
 });
 
 test('RUN-15 a backup waits while the database restarts', async () => {
@@ -227,16 +224,13 @@ test('RUN-15 a backup waits while the database restarts', async () => {
   const realUrl = new URL(database.url);
   const lateUrl = new URL(database.url);
   lateUrl.host = `127.0.0.1:${port}`;
-  const running = setup.backUp(lateUrl.href);
+  const backup = setup.backUp(lateUrl.href);
   await new Promise((resolve) => setTimeout(resolve, 2500));
   const proxy = createServer((socket) => {
-    const through = connect(Number(realUrl.port) || 5432, realUrl.hostname);
-    socket.pipe(through).pipe(socket);
-    for (const end of [socket, through]) end.on('error', () => undefined);
+    const databaseSocket = connect(Number(realUrl.port) || 5432, realUrl.hostname);
+    socket.pipe(databaseSocket).pipe(socket);
+    for (const end of [socket, databaseSocket]) end.on('error', () => undefined);
   }).listen(port, '127.0.0.1');
-  try {
-    expect(await running).toHaveLength(2);
-  } finally {
-    proxy.close();
-  }
+  onTestFinished(() => void proxy.close());
+  expect(await backup).toHaveLength(2);
 });

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { type Ledger, readLedger } from '../../server/cli/ledger.ts';
 import { readSettings } from '../../server/settings.ts';
-import { encryptCommand, newOneTimeKey } from './age-encryption.ts';
+import { createOneTimeKey, encryptCommand } from './age-encryption.ts';
 import {
   backupFile,
   countDumpRows,
   deleteOldFiles,
   readEncryptedLedger,
-  writeChecked,
+  writeCheckedFile,
 } from './backup-files.ts';
 import { pgToolOptions, waitForDatabase, withClient } from './connection.ts';
 import { countStoredRows, listTables, type RowCounts, requireSameRows } from './row-counts.ts';
@@ -51,16 +51,17 @@ async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
 async function backUp(url: string, folder: string, recipientsFile: string): Promise<readonly string[]> {
   const startedAt = new Date();
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const key = await newOneTimeKey();
+  const key = await createOneTimeKey();
   await waitForDatabase(url);
-  const [dump, ledger] = [backupFile(folder, 'dump', startedAt), backupFile(folder, 'ledger', startedAt)];
+  const dumpFile = backupFile(folder, 'dump', startedAt);
+  const ledgerFile = backupFile(folder, 'ledger', startedAt);
   const { databaseArgument, variables } = pgToolOptions(url);
   const enquiryCount = await withClient(url, async (client) => {
     const snapshot = await takeSnapshot(client);
     // The ledger is written first, so that the newest erasures are stored even if the dump fails.
     const ledgerText = JSON.stringify(snapshot.ledger);
-    await writeChecked(
-      ledger,
+    await writeCheckedFile(
+      ledgerFile,
       { programs: [encryptCommand(recipientsFile, key)], input: ledgerText },
       async (file) => {
         if (!isDeepStrictEqual(await readEncryptedLedger(file, key.identity), snapshot.ledger))
@@ -79,12 +80,15 @@ async function backUp(url: string, folder: string, recipientsFile: string): Prom
       ],
       variables,
     };
-    await writeChecked(dump, { programs: [pgDump, encryptCommand(recipientsFile, key)] }, async (file) =>
-      requireSameRows('reading the dump back', snapshot.rowCounts, await countDumpRows(file, key.identity)),
+    await writeCheckedFile(
+      dumpFile,
+      { programs: [pgDump, encryptCommand(recipientsFile, key)] },
+      async (file) =>
+        requireSameRows('reading the dump back', snapshot.rowCounts, await countDumpRows(file, key.identity)),
     );
     return snapshot.rowCounts.get('intake.enquiry') ?? 0;
   });
-  const { size } = await stat(dump);
+  const { size } = await stat(dumpFile);
   await withClient(url, (client) =>
     client.query(
       `insert into intake.backup (finished_at, bytes, enquiries) values (now(), $1, $2)
@@ -94,7 +98,7 @@ async function backUp(url: string, folder: string, recipientsFile: string): Prom
     ),
   );
   await deleteOldFiles(folder, startedAt);
-  return [dump, ledger];
+  return [dumpFile, ledgerFile];
 }
 
 try {

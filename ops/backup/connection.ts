@@ -22,17 +22,17 @@ export async function hasTable(client: pg.Client, name: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Error codes while the database restarts. */
-const restartingCodes = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
+/** Error codes of a connection while the database restarts. */
+const restartErrorCodes = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
 const restartTimeoutMs = 120_000;
 
 export async function waitForDatabase(url: string): Promise<void> {
-  for (const startedAt = Date.now(); ; await pause(1000)) {
+  for (const startMs = Date.now(); ; await pause(1000)) {
     try {
       return await withClient(url, async () => undefined);
     } catch (error) {
       const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-      if (!restartingCodes.has(String(code)) || Date.now() - startedAt > restartTimeoutMs) throw error;
+      if (!restartErrorCodes.has(String(code)) || Date.now() - startMs > restartTimeoutMs) throw error;
     }
   }
 }

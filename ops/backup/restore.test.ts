@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import {
   addEnquiry,
@@ -26,13 +26,11 @@ const addPerson = (name: string) => addEnquiry(database.url, `${name}@school.exa
 const emailsOf = (...names: string[]) => names.map((name) => `${name}@school.example`);
 
 // As in production: the owner is not a superuser and may create databases, but no roles.
-beforeAll(async () => {
-  const other = await newDatabase();
-  await migrate(other.url);
-  await other.drop();
-  await queryServer(`create role ${role} login createdb`);
-  await queryServer(`grant seaface_web, seaface_worker, seaface_staff to ${role}`);
-});
+const otherDatabase = await newDatabase();
+await migrate(otherDatabase.url);
+await otherDatabase.drop();
+await queryServer(`create role ${role} login createdb`);
+await queryServer(`grant seaface_web, seaface_worker, seaface_staff to ${role}`);
 afterAll(() => queryServer(`drop role ${role}`));
 beforeEach(async () => {
   database = await newDatabase(role);
@@ -107,14 +105,12 @@ test('RUN-16 a failed restore changes nothing, and both ledgers keep erased peop
   await erase('early');
   await setup.backUp(database.url);
   await erase('late');
-  const script =
-    'case "$*" in *--dbname=*) head -c 3000 | "$real" "$@"; exit 1;; *) exec "$real" "$@";; esac';
-  for (const failing of [
-    script,
+  for (const failingScript of [
+    'case "$*" in *--dbname=*) head -c 3000 | "$real" "$@"; exit 1;; *) exec "$real" "$@";; esac',
     // It exits with 0, but rows are missing.
     'case "$*" in *--dbname=*) exec "$real" "$@" --schema-only;; *) exec "$real" "$@";; esac',
   ]) {
-    const replacement = setup.replaceProgram('pg_restore', failing);
+    const replacement = setup.replaceProgram('pg_restore', failingScript);
     expect(await expectFailure(restore('--replace', dump))).toMatch(
       /restoring the dump|counting what was restored/,
     );
@@ -128,31 +124,25 @@ test('RUN-16 a failed restore changes nothing, and both ledgers keep erased peop
 });
 
 test('RUN-16 a restore is rejected while others are connected to the database', async () => {
-  const other = new pg.Client({ connectionString: database.url });
-  await other.connect();
-  try {
-    expect(await expectFailure(restore('--replace', dump))).toContain('systemctl stop seaface.target');
-    expect(await database.listCopies()).toEqual([]);
-  } finally {
-    await other.end();
-  }
+  const otherClient = new pg.Client({ connectionString: database.url });
+  await otherClient.connect();
+  expect(await expectFailure(restore('--replace', dump))).toContain('systemctl stop seaface.target');
+  expect(await database.listCopies()).toEqual([]);
+  await otherClient.end();
 
   // A session that connects during the restore is found at the rename.
-  const late = new pg.Client({ connectionString: database.url });
+  const lateClient = new pg.Client({ connectionString: database.url });
   setup.replaceProgram(
     'pg_restore',
     'case "$*" in *--dbname=*) sleep 2; exec "$real" "$@";; *) exec "$real" "$@";; esac',
   );
-  const restoring = restore('--replace', dump);
+  const restoreResult = restore('--replace', dump);
   await expect.poll(() => database.listCopies()).toEqual([`${database.name}_restoring`]);
-  await late.connect();
-  try {
-    expect(await expectFailure(restoring)).toContain('systemctl stop seaface.target');
-    expect(await database.listCopies()).toEqual([]);
-    expect((await late.query('select from intake.enquiry')).rowCount).toBe(4);
-  } finally {
-    await late.end();
-  }
+  await lateClient.connect();
+  expect(await expectFailure(restoreResult)).toContain('systemctl stop seaface.target');
+  expect(await database.listCopies()).toEqual([]);
+  expect((await lateClient.query('select from intake.enquiry')).rowCount).toBe(4);
+  await lateClient.end();
 });
 
 test('RUN-16 a database with older migrations or other tables is replaced and remains under another name', async () => {
@@ -169,10 +159,9 @@ test('RUN-16 a database with older migrations or other tables is replaced and re
 
 test('RUN-16 without the right to create databases, the error names the statement that grants it', async () => {
   await queryServer(`alter role ${role} nocreatedb`);
-  try {
-    expect(await expectFailure(restore('--replace', dump))).toContain(`alter role "${role}" createdb`);
-    expect(await readEmails()).toEqual(emailsOf('asha', 'early', 'late', 'new'));
-  } finally {
+  onTestFinished(async () => {
     await queryServer(`alter role ${role} createdb`);
-  }
+  });
+  expect(await expectFailure(restore('--replace', dump))).toContain(`alter role "${role}" createdb`);
+  expect(await readEmails()).toEqual(emailsOf('asha', 'early', 'late', 'new'));
 });

@@ -44,23 +44,24 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 interface Backup {
-  readonly dump: string;
+  readonly dumpFile: string;
   readonly identity: Identity;
   readonly rowCounts: RowCounts;
   readonly ledger: Ledger;
 }
 
 /** Reads everything before the first change, so that a damaged file or a wrong key has no effect. */
-async function readBackup(dump: string, identity: Identity): Promise<Backup> {
-  const newest = async () => (await listBackups(dirname(dump), 'ledger')).at(-1);
-  const name = values.ledger === undefined ? await newest() : undefined;
-  const ledger = values.ledger ?? (name && join(dirname(dump), name));
-  if (ledger === undefined) throw new Error('There is no ledger beside the dump; name one with --ledger.');
+async function readBackup(dumpFile: string, identity: Identity): Promise<Backup> {
+  const folder = dirname(dumpFile);
+  const newestName = values.ledger === undefined ? (await listBackups(folder, 'ledger')).at(-1) : undefined;
+  const ledgerFile = values.ledger ?? (newestName && join(folder, newestName));
+  if (ledgerFile === undefined)
+    throw new Error('There is no ledger beside the dump; name one with --ledger.');
   return {
-    dump,
+    dumpFile,
     identity,
-    ledger: await readEncryptedLedger(ledger, identity),
-    rowCounts: await countDumpRows(dump, identity),
+    ledger: await readEncryptedLedger(ledgerFile, identity),
+    rowCounts: await countDumpRows(dumpFile, identity),
   };
 }
 
@@ -69,8 +70,8 @@ const hasRows = async (client: pg.Client, query: string) =>
 const selectUserTables = `select from pg_class join pg_namespace space on space.oid = relnamespace
   where nspname !~ '^pg_' and nspname <> 'information_schema'`;
 
-/** Reads the ledger of a database, which may be empty or older than this release. */
-const readOwnErasures = (url: string): Promise<Ledger> =>
+/** Reads the ledger of erasures in a database, which may be empty or older than this release. */
+const readErasures = (url: string): Promise<Ledger> =>
   withClient(url, async (client) => ((await hasTable(client, 'erasure')) ? readLedger(client) : []));
 
 async function eraseAgain(url: string, ledger: Ledger): Promise<void> {
@@ -82,7 +83,7 @@ async function eraseAgain(url: string, ledger: Ledger): Promise<void> {
   }
 }
 
-async function loadDump(url: string, { dump, identity, rowCounts }: Backup): Promise<void> {
+async function loadDump(url: string, { dumpFile, identity, rowCounts }: Backup): Promise<void> {
   // The migration creates the roles, which are not in the dump; its tables are replaced by the dump.
   await migrate(url);
   await withClient(url, (client) =>
@@ -91,11 +92,11 @@ async function loadDump(url: string, { dump, identity, rowCounts }: Backup): Pro
     ),
   );
   const { databaseArgument, variables } = pgToolOptions(url);
-  const { program, input } = decryptCommand(dump, identity);
+  const { program, input } = decryptCommand(dumpFile, identity);
   const args = [databaseArgument, '--single-transaction', '--exit-on-error', '--no-owner'];
   await runPipe('restoring the dump', [program, { name: 'pg_restore', args, variables }], {
     input,
-    into: async (output) => void output.resume(),
+    consume: async (output) => void output.resume(),
   });
   await withClient(url, async (client) =>
     requireSameRows('counting what was restored', rowCounts, await countStoredRows(client, rowCounts.keys())),
@@ -111,7 +112,7 @@ const summarize = (url: string) =>
   });
 
 async function restore(databases: Databases, backup: Backup): Promise<string> {
-  const { name, restoring, urlOf } = databases;
+  const { name, restoringName, urlOf } = databases;
   if (!(await databases.exists()))
     throw new Error(`There is no database ${name}. Create it, or, if a restore was cut off, say --undo.`);
   await databases.requireRights();
@@ -123,44 +124,44 @@ async function restore(databases: Databases, backup: Backup): Promise<string> {
   }));
   if (oldDatabase.hasEnquiries && !values.replace)
     throw new Error('There are enquiries in this database. Say --replace to have the backup in their place.');
-  await databases.drop(restoring);
+  await databases.drop(restoringName);
   try {
-    await databases.createRestoring();
-    await loadDump(urlOf(restoring), backup);
-    await eraseAgain(urlOf(restoring), [...backup.ledger, ...(await readOwnErasures(urlOf(name)))]);
-    const summary = await summarize(urlOf(restoring));
+    await databases.createRestoringDatabase();
+    await loadDump(urlOf(restoringName), backup);
+    await eraseAgain(urlOf(restoringName), [...backup.ledger, ...(await readErasures(urlOf(name)))]);
+    const summary = await summarize(urlOf(restoringName));
     if (isInterrupted) throw new Error('Interrupted; nothing was changed.');
-    const keptName = await databases.putInPlace(restoring);
-    if (keptName === null || !oldDatabase.isEmpty)
-      return `${summary}; ${describeKept('the database from before', keptName)}`;
-    await databases.drop(keptName);
+    const replacedName = await databases.putInPlace(restoringName);
+    if (replacedName === null || !oldDatabase.isEmpty)
+      return `${summary}; ${describeReplaced('the database from before', replacedName)}`;
+    await databases.drop(replacedName);
     return summary;
   } finally {
-    await databases.drop(restoring);
+    await databases.drop(restoringName);
   }
 }
 
-const describeKept = (subject: string, keptName: string | null) =>
-  `${subject} is kept as ${keptName}; 'ops/backup/restore --confirm' deletes it`;
+const describeReplaced = (subject: string, replacedName: string | null) =>
+  `${subject} is kept as ${replacedName}; 'ops/backup/restore --confirm' deletes it`;
 
-/** Erasures since the restore are repeated in the previous database. */
+/** Puts the previous database back, and repeats in it the erasures since the restore. */
 async function undo({ name, urlOf, ...databases }: Databases): Promise<string> {
-  const previousName = (await databases.listReplaced()).at(-1);
+  const previousName = (await databases.listReplacedNames()).at(-1);
   if (previousName === undefined) throw new Error('No database from before a restore is kept.');
   await databases.requireRights();
   if (await databases.exists()) {
     await databases.requireNoSessions();
-    const erasures = await readOwnErasures(urlOf(name));
+    const erasures = await readErasures(urlOf(name));
     await migrate(urlOf(previousName));
     await eraseAgain(urlOf(previousName), erasures);
   }
-  const keptName = await databases.putInPlace(previousName);
-  return `${name} is what ${previousName} was; ${keptName === null ? 'nothing else is kept' : describeKept('the restored one', keptName)}`;
+  const replacedName = await databases.putInPlace(previousName);
+  return `${name} is what ${previousName} was; ${replacedName === null ? 'nothing else is kept' : describeReplaced('the restored one', replacedName)}`;
 }
 
-async function confirm({ listReplaced, drop, name: currentName, urlOf }: Databases): Promise<string> {
-  const keptNames = await listReplaced();
-  for (const name of values.replace ? [] : keptNames) {
+async function confirm({ listReplacedNames, drop, name: currentName, urlOf }: Databases): Promise<string> {
+  const replacedNames = await listReplacedNames();
+  for (const name of values.replace ? [] : replacedNames) {
     const references = await findUnrestoredEnquiries(urlOf(name), urlOf(currentName));
     if (references.length > 0)
       throw new Error(
@@ -168,9 +169,9 @@ async function confirm({ listReplaced, drop, name: currentName, urlOf }: Databas
           `Note them down ('ops/staff show' after --undo), then: restore --confirm --replace`,
       );
   }
-  for (const name of keptNames) await drop(name);
-  return keptNames.length > 0
-    ? `Deleted: ${keptNames.join(', ')}`
+  for (const name of replacedNames) await drop(name);
+  return replacedNames.length > 0
+    ? `Deleted: ${replacedNames.join(', ')}`
     : 'No database from before a restore is kept.';
 }
 
@@ -178,9 +179,9 @@ async function run(): Promise<string> {
   if (DATABASE_URL === undefined) throw new Error('DATABASE_URL is not set.');
   if (values.confirm) return withDatabases(DATABASE_URL, confirm);
   if (values.undo) return withDatabases(DATABASE_URL, undo);
-  const [dump] = positionals;
-  if (dump === undefined || values.identity === undefined) throw new Error(usage);
-  const backup = await readBackup(dump, { path: values.identity });
+  const [dumpFile] = positionals;
+  if (dumpFile === undefined || values.identity === undefined) throw new Error(usage);
+  const backup = await readBackup(dumpFile, { path: values.identity });
   return withDatabases(DATABASE_URL, (databases) => restore(databases, backup));
 }
 

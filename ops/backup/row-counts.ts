@@ -5,28 +5,28 @@ import type pg from 'pg';
 export type RowCounts = ReadonlyMap<string, number>;
 
 const newline = 10;
-/** Only the beginning of a line is kept: enough for a table name, while rows with a resume are long. */
-const headMaxBytes = 200;
+/** Only the start of a line is read: enough for a table name, while rows with a resume are long. */
+const lineStartMaxBytes = 200;
 
 /** Counts the rows of each table in the SQL script that pg_restore prints, as a stream. */
 export async function countCopiedRows(script: Readable): Promise<RowCounts> {
   const counts = new Map<string, number>();
   let table: string | null = null;
-  let head = '';
+  let lineStart = '';
   const endLine = () => {
     if (table === null) {
-      table = /^COPY (\S+) \(/.exec(head)?.[1] ?? null;
+      table = /^COPY (\S+) \(/.exec(lineStart)?.[1] ?? null;
       if (table !== null) counts.set(table, 0);
-    } else if (head === '\\.') table = null;
+    } else if (lineStart === '\\.') table = null;
     else counts.set(table, (counts.get(table) ?? 0) + 1);
-    head = '';
+    lineStart = '';
   };
   for await (const chunk of script as AsyncIterable<Buffer>) {
     for (let start = 0; start < chunk.length; ) {
       const newlineIndex = chunk.indexOf(newline, start);
       const end = newlineIndex === -1 ? chunk.length : newlineIndex;
-      if (head.length < headMaxBytes)
-        head += chunk.toString('latin1', start, Math.min(end, start + headMaxBytes));
+      if (lineStart.length < lineStartMaxBytes)
+        lineStart += chunk.toString('latin1', start, Math.min(end, start + lineStartMaxBytes));
       if (newlineIndex !== -1) endLine();
       start = end + 1;
     }

@@ -13,8 +13,8 @@ export interface Program {
 interface PipeEnds<Result> {
   /** The input of the first program; empty by default. */
   readonly input?: string | undefined;
-  /** Consumes the output of the last program. */
-  readonly into: (output: Readable) => Promise<Result>;
+  /** Reads the output of the last program. */
+  readonly consume: (output: Readable) => Promise<Result>;
 }
 
 const messageMaxCharacters = 1000;
@@ -25,15 +25,15 @@ async function waitForFailure(name: string, child: ChildProcess): Promise<string
   try {
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
     if (code === 0) return null;
-    const how = signal === null ? `ended with ${code}` : `was ended by ${signal}`;
-    return `${name} ${how}. ${(await errorOutput).trim().slice(0, messageMaxCharacters)}`.trim();
+    const outcome = signal === null ? `ended with ${code}` : `was ended by ${signal}`;
+    return `${name} ${outcome}. ${(await errorOutput).trim().slice(0, messageMaxCharacters)}`.trim();
   } catch (error) {
     return `${name} cannot be run: ${error instanceof Error ? error.message : error}`;
   }
 }
 
-/** These errors only say that the other end of a pipe was closed; the cause is the failure of another program. */
-const isConsequence = (error: unknown) =>
+/** Whether the error only says that the other end of a pipe was closed, because another program failed. */
+const isClosedPipeError = (error: unknown) =>
   error instanceof Error &&
   ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(Reflect.get(error, 'code')));
 
@@ -41,33 +41,33 @@ const isConsequence = (error: unknown) =>
 export async function runPipe<Result>(
   step: string,
   programs: readonly [Program, ...Program[]],
-  { input, into }: PipeEnds<Result>,
+  { input, consume }: PipeEnds<Result>,
 ): Promise<Result> {
-  const running = programs.map(({ name, args, variables }) => {
+  const processes = programs.map(({ name, args, variables }) => {
     const child = spawn(name, args, { env: { ...process.env, ...variables }, stdio: 'pipe' });
     child.stdin.on('error', () => undefined);
     return { child, failure: waitForFailure(name, child) };
   });
-  running[0]?.child.stdin.end(input ?? '');
+  processes[0]?.child.stdin.end(input ?? '');
   const connections: Promise<unknown>[] = [];
-  for (const [index, { child }] of running.slice(1).entries()) {
-    const previous = running[index]?.child;
+  for (const [index, { child }] of processes.slice(1).entries()) {
+    const previous = processes[index]?.child;
     if (previous) connections.push(pipeline(previous.stdout, child.stdin));
   }
-  const last = running.at(-1)?.child;
+  const last = processes.at(-1)?.child;
   if (!last) throw new Error(`${step}: there is nothing to run.`);
-  const result = into(last.stdout);
+  const result = consume(last.stdout);
 
-  const settled = await Promise.allSettled([...connections, result]);
-  const failures = (await Promise.all(running.map(({ failure }) => failure))).filter(
+  const streamResults = await Promise.allSettled([...connections, result]);
+  const failures = (await Promise.all(processes.map(({ failure }) => failure))).filter(
     (failure) => failure !== null,
   );
-  const streamErrors = settled.flatMap((flow) =>
-    flow.status === 'rejected' ? [flow.reason as unknown] : [],
+  const streamErrors = streamResults.flatMap((streamResult) =>
+    streamResult.status === 'rejected' ? [streamResult.reason as unknown] : [],
   );
   const causes = [
     ...failures.filter((failure) => !failure.includes('was ended by SIGPIPE')),
-    ...streamErrors.filter((error) => !isConsequence(error)).map((error) => String(error)),
+    ...streamErrors.filter((error) => !isClosedPipeError(error)).map((error) => String(error)),
   ];
   if (failures.length + streamErrors.length > 0)
     throw new Error(`${step}: ${(causes.length > 0 ? causes : [...failures, ...streamErrors]).join('; ')}`);

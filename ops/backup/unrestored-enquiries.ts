@@ -10,11 +10,11 @@ export async function findUnrestoredEnquiries(
     return (await client.query<{ id: string; reference: string }>('select id, reference from intake.enquiry'))
       .rows;
   });
-  const knownIds = await withClient(currentUrl, async (client) => {
+  const restoredOrErasedIds = await withClient(currentUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       'select id from intake.enquiry union select unnest(enquiry_ids) from intake.erasure',
     );
     return new Set(rows.map(({ id }) => id));
   });
-  return enquiries.filter(({ id }) => !knownIds.has(id)).map(({ reference }) => reference);
+  return enquiries.filter(({ id }) => !restoredOrErasedIds.has(id)).map(({ reference }) => reference);
 }

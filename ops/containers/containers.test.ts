@@ -29,7 +29,7 @@ const composeSchema = z.object({
 const compose = composeSchema.parse(parse(read('ops/containers/compose.yaml'), { merge: true }));
 
 test('RUN-12 the Dockerfile uses only known instructions, stages and files', () => {
-  const known = [
+  const knownInstructions = [
     'FROM',
     'WORKDIR',
     'ENV',
@@ -42,7 +42,7 @@ test('RUN-12 the Dockerfile uses only known instructions, stages and files', () 
     'EXPOSE',
   ];
   expect(
-    instructions.map((line) => line.split(' ')[0]).filter((word) => !known.includes(word ?? '')),
+    instructions.map((line) => line.split(' ')[0]).filter((word) => !knownInstructions.includes(word ?? '')),
   ).toEqual([]);
   expect(instructions.length).toBe(dockerfile.match(/^[A-Z]{2,}\b/gm)?.length);
   for (const line of instructions.filter((text) => text.startsWith('COPY'))) {

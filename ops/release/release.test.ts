@@ -3,22 +3,21 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../../tests/support/machine/new-folder.ts';
 
 const scripts = import.meta.dirname;
 
 /** A folder in place of /srv/seaface, without releases. A release with 'bad' in its name never becomes ready. */
 function createMachine() {
-  const root = mkdtempSync(join(tmpdir(), 'seaface-release-'));
+  const root = newFolder();
   const restart = join(root, 'restart');
   writeFileSync(
     restart,
@@ -32,7 +31,7 @@ function createMachine() {
     root,
     run,
     pack: (name: string, files: readonly string[]) => {
-      const folder = join(mkdtempSync(join(tmpdir(), 'seaface-packed-')), name);
+      const folder = join(newFolder(), name);
       const built = join(folder, 'build/client/built');
       mkdirSync(built, { recursive: true });
       mkdirSync(join(folder, 'build/proxy'));

@@ -1,15 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../../tests/support/machine/new-folder.ts';
 
 const units = import.meta.dirname;
 const services = readdirSync(units).filter((name) => name.endsWith('.service'));
 
 test('RUN-11 systemd-analyze verify reports no error in the units', () => {
   // With paths of programs that exist on this machine.
-  const folder = mkdtempSync(join(tmpdir(), 'seaface-units-'));
+  const folder = newFolder();
   const program = join(folder, 'program');
   mkdirSync(join(folder, 'units'));
   writeFileSync(program, '#!/bin/sh\n');

@@ -17,10 +17,10 @@ export async function backupFinding(
     .executeTakeFirst();
   if (!lastBackup) return bad('backup', 'none has succeeded yet: journalctl -u seaface-backup');
   const minutes = Math.max(0, Math.round((Date.now() - lastBackup.finished_at.getTime()) / 60_000));
-  const says = `the last one is ${minutes} min old and holds ${lastBackup.enquiries} enquiries`;
+  const summary = `the last one is ${minutes} min old and holds ${lastBackup.enquiries} enquiries`;
   return minutes > backupAlarmHours * 60
-    ? bad('backup', `${says}: journalctl -u seaface-backup`)
-    : good('backup', says);
+    ? bad('backup', `${summary}: journalctl -u seaface-backup`)
+    : good('backup', summary);
 }
 
 /** Reported because `erase` does not delete data in a database that a restore replaced. */

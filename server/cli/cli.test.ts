@@ -1,20 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { encodeForm, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
+import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
-import { runStaff, staffProgram } from '../../tests/support/server/staff.ts';
+import { runStaff } from '../../tests/support/server/staff.ts';
 import { toCsv } from './export-enquiries.ts';
 
-const run = promisify(execFile);
 const soffice = '/usr/bin/soffice';
 
 const backend = await startTestBackend();
-afterAll(() => backend.stop());
+afterAll(backend.stop);
 
 const runStaffJson = async (...args: string[]): Promise<unknown> =>
   JSON.parse((await runStaff(backend.database.url, ...args, '--json')).stdout);
@@ -42,10 +41,8 @@ test('INTAKE-19 list, show, quarantine, release and resend write JSON with --jso
 });
 
 const runDoctor = async (variables: Readonly<Record<string, string>>): Promise<unknown> => {
-  const { stdout } = await run(process.execPath, [staffProgram, 'doctor', '--json'], {
-    env: { ...process.env, DATABASE_URL: backend.database.url, ...variables },
-  }).catch((error: { stdout: string }) => error);
-  return JSON.parse(stdout);
+  const settings = { DATABASE_URL: backend.database.url, ...variables };
+  return JSON.parse((await runStaff(settings, 'doctor', '--json')).stdout);
 };
 
 test('INTAKE-19 INTAKE-40 doctor lists every part with its state', async () => {
@@ -91,12 +88,12 @@ const formulas = [
 test.skipIf(isSkippedWithout(soffice))(
   'INTAKE-19 LibreOffice reads no formula from the exported CSV',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'seaface-csv-'));
+    const folder = newFolder();
     await writeFile(
       join(folder, 'export.csv'),
       toCsv(formulas.map((text) => ({ name: text, message: `x ${text}` }))),
     );
-    await run(soffice, [
+    await promisify(execFile)(soffice, [
       `-env:UserInstallation=file://${folder}/profile`,
       '--headless',
       '--convert-to',

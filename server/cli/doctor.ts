@@ -27,15 +27,15 @@ async function findingOrError(part: string, check: () => Promise<Finding>): Prom
   }
 }
 
-/** Checks every part in the way the site uses it. Sends a mail only if mailTo is given. */
+/** Checks every part in the way the site uses it. Sends a mail only if a recipient is given. */
 export async function doctor(
-  { environment, ...ineffective }: Settings,
-  mailTo: string | undefined,
+  { environment, ...ineffectiveSettings }: Settings,
+  mailRecipient: string | undefined,
 ): Promise<readonly Finding[]> {
   return [
-    settingsFinding(ineffective),
+    settingsFinding(ineffectiveSettings),
     ...(await databaseFindings(environment)),
-    await findingOrError('mail', () => mailFinding(environment, mailTo)),
+    await findingOrError('mail', () => mailFinding(environment, mailRecipient)),
     await findingOrError('scanner', () => scannerFinding(environment)),
     await findingOrError('spool', () => spoolFinding(environment)),
     await findingOrError('holidays', async () => holidaysFinding((await loadAgency()).holidays, new Date())),
@@ -56,17 +56,17 @@ function settingsFinding({ ignored, unknown }: IneffectiveSettings): Finding {
 async function databaseFindings(environment: Environment): Promise<readonly Finding[]> {
   const { DATABASE_URL: url } = environment;
   if (url === undefined) return [bad('database', 'DATABASE_URL is not set: forms are answered with 503')];
-  const migrations = await findingOrError('migrations', async () => {
-    const pending = await pendingMigrations(url);
-    return pending.length === 0
+  const migrationFinding = await findingOrError('migrations', async () => {
+    const pendingNames = await pendingMigrations(url);
+    return pendingNames.length === 0
       ? good('migrations', 'all applied')
-      : bad('migrations', `to be applied: ${pending.join(', ')}`);
+      : bad('migrations', `to be applied: ${pendingNames.join(', ')}`);
   });
-  if (migrations.state === 'bad') return [migrations];
+  if (migrationFinding.state === 'bad') return [migrationFinding];
   const database = openDatabase(url, { role: 'seaface_staff', connections: 2 });
   try {
     return [
-      migrations,
+      migrationFinding,
       ...(await backlogFindings(database.kysely)),
       await findingOrError('backup', () => backupFinding(database, environment)),
       ...(await restoreFindings(database, url)),
@@ -81,7 +81,7 @@ async function databaseFindings(environment: Environment): Promise<readonly Find
 const maxNamedDeliveries = 5;
 
 /** Such as ' (notification of SF-7F3K-Q2, digest, …)'; empty if no delivery is dead. */
-async function describeDead(database: Kysely<Tables>): Promise<string> {
+async function describeDeadDeliveries(database: Kysely<Tables>): Promise<string> {
   const rows = await database
     .selectFrom('intake.delivery')
     .leftJoin('intake.enquiry', 'intake.enquiry.id', 'intake.delivery.enquiry_id')
@@ -101,13 +101,13 @@ async function backlogFindings(database: Kysely<Tables>): Promise<readonly Findi
   const minutes = Math.round((backlog.oldestUndeliveredSeconds ?? 0) / 60);
   const silentDays =
     backlog.secondsSinceLastEnquiry === null ? null : Math.floor(backlog.secondsSinceLastEnquiry / 86_400);
-  const goodOrBad = (isBad: boolean, part: string, says: string) =>
-    isBad ? bad(part, says) : good(part, says);
+  const goodOrBad = (isBad: boolean, part: string, summary: string) =>
+    isBad ? bad(part, summary) : good(part, summary);
   return [
     goodOrBad(
       backlog.deadDeliveryCount > 0 || minutes >= undeliveredAlarmMinutes,
       'deliveries',
-      `${backlog.dueDeliveryCount} due now, ${backlog.deadDeliveryCount} given up${await describeDead(database)}, the oldest undelivered is ${minutes} min old`,
+      `${backlog.dueDeliveryCount} due now, ${backlog.deadDeliveryCount} given up${await describeDeadDeliveries(database)}, the oldest undelivered is ${minutes} min old`,
     ),
     goodOrBad(
       backlog.overdueCount > 0,
@@ -138,14 +138,14 @@ async function encodingFinding(database: Kysely<Tables>): Promise<Finding> {
   return encoding === 'UTF8' ? good('encoding', encoding) : bad('encoding', `${encoding} instead of UTF8`);
 }
 
-async function mailFinding(environment: Environment, mailTo: string | undefined): Promise<Finding> {
-  const { SMTP_URL: url, ALLOW_PLAIN_SMTP: allowPlain } = environment;
+async function mailFinding(environment: Environment, mailRecipient: string | undefined): Promise<Finding> {
+  const { SMTP_URL: url, ALLOW_PLAIN_SMTP: allowsPlain } = environment;
   if (url === undefined) return off('mail', 'SMTP_URL is not set: deliveries wait');
-  await verifyMailServer(url, allowPlain);
-  if (mailTo === undefined)
+  await verifyMailServer(url, allowsPlain);
+  if (mailRecipient === undefined)
     return good('mail', 'the server answers and takes the login; no mail was sent (--mail sends one)');
   await createMailTransport(environment, await loadAgency())?.send(
-    { id: crypto.randomUUID(), to: mailTo },
+    { id: crypto.randomUUID(), to: mailRecipient },
     {
       subject: 'Test mail from doctor',
       heading: 'The mail server works.',
@@ -154,7 +154,7 @@ async function mailFinding(environment: Environment, mailTo: string | undefined)
       closing: [],
     },
   );
-  return good('mail', `a test mail to ${mailTo} was taken by the server`);
+  return good('mail', `a test mail to ${mailRecipient} was taken by the server`);
 }
 
 async function scannerFinding({ CLAMD_SOCKET: socket }: Environment): Promise<Finding> {
@@ -170,6 +170,6 @@ async function spoolFinding({ SPOOL_DIR: directory }: Environment): Promise<Find
   const reason = await checkSpool(directory);
   if (reason !== null) return bad('spool', `cannot be used: ${reason}`);
   const { pending, rejected } = await listSpool(directory);
-  const says = `${pending.length} waiting, ${rejected.length} set aside`;
-  return rejected.length > 0 ? bad('spool', `${says}: look at the *.refused files`) : good('spool', says);
+  const counts = `${pending.length} waiting, ${rejected.length} set aside`;
+  return rejected.length > 0 ? bad('spool', `${counts}: look at the *.refused files`) : good('spool', counts);
 }

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { allRowsAsText, setConnectable } from '../../tests/support/database/database.ts';
 import {
   applicationAnswers,
@@ -12,9 +9,10 @@ import {
   contactAnswers,
   encodeForm,
 } from '../../tests/support/enquiries/form-answers.ts';
+import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
-import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
-import { staffProgram } from '../../tests/support/server/staff.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
+import { runStaff } from '../../tests/support/server/staff.ts';
 import { openDatabase } from '../database/database.ts';
 import { eraseByEmail } from './erase.ts';
 
@@ -25,13 +23,13 @@ const erasedTexts = ['erase.me', 'eraseword', Buffer.from('erasefile').toString(
 /** Parts of the data of another person. */
 const keptTexts = ['ravi@school.example', 'raviword'];
 
-let backend: TestBackend;
-let spool: string;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  spool = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
+const backend = await startTestBackend();
+const staff = openDatabase(backend.database.url, { role: 'seaface_staff', connections: 2 });
+const spool = newFolder();
+afterAll(async () => {
+  await staff.close();
+  await backend.stop();
 });
-afterAll(() => backend.stop());
 
 const applicationBody = (from: string, word: string) =>
   applicationForm(asFile(minimalPdf('% erasefile'), `${word}.pdf`), {
@@ -73,7 +71,7 @@ const spoolAsText = async () =>
 
 test("INTAKE-21 erase deletes a person's data from tables, resumes, queued mails, the spool and its rejected files", async () => {
   await fillSpool();
-  backend.mail.setRecipientAnswer(450);
+  backend.mail.setReactions({ rcpt: { code: 450 } });
   for (const [from, word] of [[email, 'eraseword'] as const, [keptTexts[0] ?? '', 'raviword'] as const]) {
     await backend.post('/contact_handler.php', contactBody(from, word), json);
     await backend.post(
@@ -92,12 +90,8 @@ test("INTAKE-21 erase deletes a person's data from tables, resumes, queued mails
   for (const text of [...erasedTexts, ...keptTexts]) expect(textBefore).toContain(text);
 
   const erase = async () => {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [staffProgram, 'erase', '--json', '--email', email.toLowerCase()],
-      { env: { ...process.env, DATABASE_URL: backend.database.url, SPOOL_DIR: spool } },
-    );
-    return JSON.parse(stdout);
+    const settings = { DATABASE_URL: backend.database.url, SPOOL_DIR: spool };
+    return JSON.parse((await runStaff(settings, 'erase', '--json', '--email', email.toLowerCase())).stdout);
   };
   expect(await erase()).toEqual([{ enquiries: 3, spooled: 5 }]);
   expect(await erase()).toEqual([{ enquiries: 0, spooled: 0 }]);
@@ -112,33 +106,23 @@ test("INTAKE-21 erase deletes a person's data from tables, resumes, queued mails
 });
 
 test('INTAKE-21 a person can be erased while a mail to them is being sent', async () => {
-  backend.mail.setRecipientAnswer(null);
-  const release = backend.mail.holdMails();
-  const staff = openDatabase(backend.database.url, { role: 'seaface_staff', connections: 2 });
-  try {
-    await backend.post('/contact_handler.php', contactBody('sent.to@school.example', 'sendingword'), json);
-    const triedCountSql = `select count(*)::int as n from intake.delivery d join intake.enquiry e on e.id = d.enquiry_id
-      where organization = 'sendingword' and attempts > 0`;
-    await expect.poll(async () => (await backend.database.owner.query(triedCountSql)).rows[0].n).toBe(2);
-    await pause(500);
-    const erasing = eraseByEmail(staff.kysely, 'sent.to@school.example', undefined);
-    await Promise.race([erasing, pause(11_000)]);
-    release();
-    expect(await erasing).toEqual({ enquiries: 1, spooled: 0 });
-    expect(await allRowsAsText(backend.database)).not.toContain('sendingword');
-  } finally {
-    release();
-    await staff.close();
-  }
+  const dotReply = Promise.withResolvers<void>();
+  onTestFinished(() => dotReply.resolve());
+  backend.mail.setReactions({ dot: { until: dotReply.promise } });
+  await backend.post('/contact_handler.php', contactBody('sent.to@school.example', 'sendingword'), json);
+  const triedCountSql = `select count(*)::int as n from intake.delivery d join intake.enquiry e on e.id = d.enquiry_id
+    where organization = 'sendingword' and attempts > 0`;
+  await expect.poll(async () => (await backend.database.owner.query(triedCountSql)).rows[0].n).toBe(2);
+  await pause(500);
+  const erasure = eraseByEmail(staff.kysely, 'sent.to@school.example', undefined);
+  await Promise.race([erasure, pause(11_000)]);
+  dotReply.resolve();
+  expect(await erasure).toEqual({ enquiries: 1, spooled: 0 });
+  expect(await allRowsAsText(backend.database)).not.toContain('sendingword');
 });
 
 test('INTAKE-21 erase ignores spaces around the address', async () => {
-  const staff = openDatabase(backend.database.url, { role: 'seaface_staff', connections: 1 });
-  try {
-    await backend.post('/contact_handler.php', contactBody('spaces@school.example', 'spaces'), json);
-    const erased = await eraseByEmail(staff.kysely, ' Spaces@school.example\u00a0', undefined);
-    expect(erased).toEqual({ enquiries: 1, spooled: 0 });
-  } finally {
-    await staff.close();
-  }
+  await backend.post('/contact_handler.php', contactBody('spaces@school.example', 'spaces'), json);
+  const counts = await eraseByEmail(staff.kysely, ' Spaces@school.example\u00a0', undefined);
+  expect(counts).toEqual({ enquiries: 1, spooled: 0 });
 });

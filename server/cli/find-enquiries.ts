@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { quarantinedEnquiries } from '../intake/quarantine.ts';
+import { quarantineQuery } from '../intake/quarantine.ts';
 import type { Row } from './output.ts';
 
 type Database = Kysely<Tables>;
+
+const senderColumns = ['name', 'organization', 'phone', 'phone_e164', 'email'] as const;
 
 export function listEnquiries(
   database: Database,
@@ -17,11 +19,7 @@ export function listEnquiries(
       'received_at',
       'due_at',
       'answered_at',
-      'name',
-      'organization',
-      'phone',
-      'phone_e164',
-      'email',
+      ...senderColumns,
       'service',
       'job_position',
     ])
@@ -33,20 +31,8 @@ export function listEnquiries(
 }
 
 export function listQuarantine(database: Database) {
-  return quarantinedEnquiries(database)
-    .select([
-      'reference',
-      'form',
-      'received_at',
-      'spam_score',
-      'spam_reasons',
-      'name',
-      'organization',
-      'phone',
-      'phone_e164',
-      'email',
-      'message',
-    ])
+  return quarantineQuery(database)
+    .select(['reference', 'form', 'received_at', 'spam_score', 'spam_reasons', ...senderColumns, 'message'])
     .orderBy('received_at', 'desc')
     .execute();
 }

@@ -1,14 +1,14 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { applicationAnswers, applicationForm } from '../../tests/support/enquiries/form-answers.ts';
+import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { runStaff } from '../../tests/support/server/staff.ts';
 
 const backend = await startTestBackend();
-afterAll(() => backend.stop());
+afterAll(backend.stop);
 
 const queryAsOwner = (statement: string) => backend.database.owner.query(statement);
 const staff = async (...args: string[]) => (await runStaff(backend.database.url, ...args)).stdout;
@@ -24,7 +24,7 @@ test('INTAKE-21 erase --replay deletes erased people again after a restore', asy
   await queryAsOwner('create table public.saved_enquiry as table intake.enquiry');
   await queryAsOwner('create table public.saved_resume as table intake.resume');
   await staff('erase', '--email', 'erase@school.example');
-  const ledgerPath = join(await mkdtemp(join(tmpdir(), 'seaface-ledger-')), 'ledger.json');
+  const ledgerPath = join(newFolder(), 'ledger.json');
   await writeFile(ledgerPath, await staff('ledger'));
 
   // The backup is older than the erasure, so it still contains the person.

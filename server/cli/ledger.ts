@@ -39,11 +39,11 @@ interface ReplayCounts extends Record<string, unknown> {
 /** After a restore: repeats the erasures of the restored database and of the ledger from a file. Idempotent. */
 export async function replayErasures(
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
-  otherLedger: Ledger,
+  fileLedger: Ledger,
   spoolDirectory: string | undefined,
 ): Promise<ReplayCounts> {
   const enquiries = await kysely.transaction().execute(async (transaction) => {
-    for (const erasure of otherLedger) {
+    for (const erasure of fileLedger) {
       await transaction
         .insertInto('intake.erasure')
         .values(erasure)

@@ -139,16 +139,16 @@ async function runCommand(
       return print([await eraseByEmail(kysely, requireValue(options.email, '--email'), spoolDirectory)]);
     case 'quarantine': {
       if (argument === 'release') {
-        const releasedReference = requireValue(otherArguments[0], 'The reference');
-        return print([await release(database, releasedReference, { hasWebhook: webhookUrl !== undefined })]);
+        const reference = requireValue(otherArguments[0], 'The reference');
+        return print([await release(database, reference, { hasWebhook: webhookUrl !== undefined })]);
       }
       if (argument === 'dismiss') {
         requireValue(otherArguments[0], 'The reference');
         return print(await dismiss(database, otherArguments));
       }
       if (argument !== undefined && argument !== 'list') break;
-      const quarantined = await listQuarantine(kysely);
-      return options.json ? print(quarantined) : printQuarantine(quarantined);
+      const rows = await listQuarantine(kysely);
+      return options.json ? print(rows) : printQuarantine(rows);
     }
   }
   throw new Error(`There is no command '${[command, argument].filter(Boolean).join(' ')}'. ${helpHint}`);

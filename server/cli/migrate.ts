@@ -3,5 +3,5 @@ import { readSettings } from '../settings.ts';
 
 const { DATABASE_URL: url } = readSettings(process.env).environment;
 if (url === undefined) throw new Error('DATABASE_URL is not set.');
-const applied = await migrate(url);
-console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.');
+const appliedNames = await migrate(url);
+console.log(appliedNames.length > 0 ? `Applied: ${appliedNames.join(', ')}` : 'The database is up to date.');

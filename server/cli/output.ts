@@ -9,18 +9,18 @@ const officeTimeFormat = new Intl.DateTimeFormat('sv-SE', {
 });
 export const timeZoneNote = 'Times are Indian time (Asia/Kolkata).';
 
-const controlCharacters = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const controlCharacterPattern = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Without control characters: with them, a visitor could change the terminal or the order of the text. */
 export function toPrintable(text: string): string {
-  return text.replaceAll('\t', ' ').replaceAll(controlCharacters, '');
+  return text.replaceAll('\t', ' ').replaceAll(controlCharacterPattern, '');
 }
 
 /** Also escapes the control characters that JSON allows, because the output may go to a terminal. */
 export function toJson(value: unknown): string {
   const escapeCharacter = (character: string) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(value, null, 2).replaceAll(controlCharacters, escapeCharacter);
+  return JSON.stringify(value, null, 2).replaceAll(controlCharacterPattern, escapeCharacter);
 }
 
 function cellText(value: unknown): string {
@@ -79,9 +79,9 @@ function formatColumns(
 }
 
 export function formatTable(rows: readonly Row[]): string {
-  const [first] = rows;
-  if (!first) return 'Nothing.';
-  const columns = Object.keys(first);
+  const [firstRow] = rows;
+  if (!firstRow) return 'Nothing.';
+  const columns = Object.keys(firstRow);
   return formatColumns([columns, ...rows.map((row) => columns.map((name) => cellText(row[name])))]);
 }
 

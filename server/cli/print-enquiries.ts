@@ -5,7 +5,7 @@ import { formatFields, formatTable, type Row, timeZoneNote, toPrintable } from '
 type ListedEnquiry = Awaited<ReturnType<typeof listEnquiries>>[number];
 type QuarantinedEnquiry = Awaited<ReturnType<typeof listQuarantine>>[number];
 
-function senderColumns({
+function senderCells({
   name,
   organization,
   phone,
@@ -30,7 +30,7 @@ export function printEnquiries(rows: readonly ListedEnquiry[], onlyOpen: boolean
       received: row.received_at,
       'reply by': row.due_at,
       ...(!onlyOpen && { answered: row.answered_at }),
-      ...senderColumns(row),
+      ...senderCells(row),
       about: row.form === 'application' ? `application, ${row.job_position}` : row.service,
     })),
   );
@@ -41,7 +41,7 @@ export function printQuarantine(rows: readonly QuarantinedEnquiry[]): void {
     rows.map((row) => ({
       reference: row.reference,
       received: row.received_at,
-      ...senderColumns(row),
+      ...senderCells(row),
       'held for': row.spam_reasons,
       message: excerpt(row.message),
     })),

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { runStaff } from '../../tests/support/server/staff.ts';
 import { addCounts, storeEnquiryOn, vitalCount } from '../../tests/support/visits/visit-counts.ts';
 import { addDays, officeClock } from '../report/calendar.ts';
 import type { Report } from '../report/report.ts';
 import { dayWords } from '../report/words.ts';
 
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await addCounts(testDatabase.owner, [
-    { day: '2026-11-10', kind: 'view', page: '/', source: 'search', value: 'entry', count: 12 },
-    { day: '2026-11-03', kind: 'view', page: '/', source: 'search', value: 'entry', count: 7 },
-    { day: '2026-11-10', kind: 'view', page: '=HYPERLINK(1)', source: '-x', value: 'inside', count: 2 },
-    vitalCount('2026-11-10', '/', 'lcp', 2000, 4),
-  ]);
-  await storeEnquiryOn(testDatabase.owner, '2026-11-10', {
-    answered_at: new Date('2026-11-10T12:30:00+05:30'),
-  });
+const testDatabase = await createTestDatabase();
+afterAll(testDatabase.drop);
+await addCounts(testDatabase.owner, [
+  { day: '2026-11-10', kind: 'view', page: '/', source: 'search', value: 'entry', count: 12 },
+  { day: '2026-11-03', kind: 'view', page: '/', source: 'search', value: 'entry', count: 7 },
+  { day: '2026-11-10', kind: 'view', page: '=HYPERLINK(1)', source: '-x', value: 'inside', count: 2 },
+  vitalCount('2026-11-10', '/', 'lcp', 2000, 4),
+]);
+await storeEnquiryOn(testDatabase.owner, '2026-11-10', {
+  answered_at: new Date('2026-11-10T12:30:00+05:30'),
 });
-afterAll(() => testDatabase.drop());
 
 const runNumbers = async (...args: string[]) => {
   const { code, stdout, stderr } = await runStaff(testDatabase.url, 'numbers', ...args);

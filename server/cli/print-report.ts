@@ -8,9 +8,9 @@ import {
 } from '../report/calendar.ts';
 import { csvRows } from '../report/csv-rows.ts';
 import {
-  erasedNote,
   forgedFormsNote,
   formsSentNote,
+  purgedNote,
   replyNote,
   whyEnquiriesNotCompared,
   whyVisitsNotCompared,
@@ -62,7 +62,7 @@ function reportBlocks(report: Report): readonly string[] {
     [
       `${periodWords(report.period)}${isOver ? '' : ', until today'}`,
       report.countedSince === null ? 'Nothing has been counted yet.' : '',
-      erasedNote(report),
+      purgedNote(report),
     ]
       .filter(Boolean)
       .join('\n'),

@@ -19,9 +19,9 @@ const unavailableReasons: Readonly<Record<string, string>> = {
 export async function saveResume(
   { kysely, pool }: Database,
   typedReference: string,
-  file: string | undefined,
+  outputFile: string | undefined,
 ): Promise<Row> {
-  if (file === undefined && process.stdout.isTTY)
+  if (outputFile === undefined && process.stdout.isTTY)
     throw new Error('Say where to write it: --to cv.pdf, or > cv.pdf');
   const { id, reference } = await findByReference(kysely, typedReference);
   const { rows } = await pool.query('select * from intake.resume_file($1)', [id]);
@@ -34,11 +34,11 @@ export async function saveResume(
     .select(['inspection', 'active_content', 'unreadable_reason'])
     .where('enquiry_id', '=', id)
     .executeTakeFirst();
-  if (file === undefined) process.stdout.write(content);
-  else await writeFile(file, content, { flag: 'wx', mode: 0o600 });
+  if (outputFile === undefined) process.stdout.write(content);
+  else await writeFile(outputFile, content, { flag: 'wx', mode: 0o600 });
   return {
     reference,
-    done: `${content.length} bytes written${file === undefined ? '' : ` to ${file}`}`,
+    done: `${content.length} bytes written${outputFile === undefined ? '' : ` to ${outputFile}`}`,
     file_name,
     scanner: verdict,
     ...inspection,

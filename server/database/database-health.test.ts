@@ -7,9 +7,9 @@ const answersAtOnce = async () => 'answer';
 const timeouts = { noAnswerMs: 1500, maxMs: 5000 };
 
 async function measureWait(work: Promise<unknown>): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   await work.catch(() => undefined);
-  return performance.now() - started;
+  return performance.now() - startedAt;
 }
 
 describe('KEEP-11 a database that does not answer', () => {

@@ -19,15 +19,15 @@ interface Timeouts {
 export const probeTimeoutMs = 600;
 const downTimeoutMs = 200;
 
-const timedOut = Symbol('timed out');
+const timeoutResult = Symbol('timed out');
 
-async function waitFor<Value>(ms: number, work: Promise<Value>): Promise<Value | typeof timedOut> {
+async function waitFor<Value>(ms: number, work: Promise<Value>): Promise<Value | typeof timeoutResult> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<typeof timedOut>((resolve) => {
-    timer = setTimeout(resolve, ms, timedOut);
+  const timeout = new Promise<typeof timeoutResult>((resolve) => {
+    timer = setTimeout(resolve, ms, timeoutResult);
   })
     // If the event loop was blocked, the result may already be in the socket buffer.
-    .then(() => Promise.race([work, nextLoopTurn().then(() => nextLoopTurn(timedOut))]));
+    .then(() => Promise.race([work, nextLoopTurn().then(() => nextLoopTurn(timeoutResult))]));
   try {
     return await Promise.race([work, timeout]);
   } finally {
@@ -39,21 +39,21 @@ async function waitFor<Value>(ms: number, work: Promise<Value>): Promise<Value |
  * Errors with a code come from PostgreSQL or the network, and count as an answer: they are quick, so later queries need
  * no short limit. A timeout in the pool's queue has no code.
  */
-function showsActivity(error: unknown): boolean {
+function countsAsAnswer(error: unknown): boolean {
   return error instanceof Error && typeof Reflect.get(error, 'code') === 'string';
 }
 
 /** One instance per database. The probe needs its own connection. */
 export function createDatabaseHealth(sendProbe: () => Promise<unknown>): DatabaseHealth {
   let isDown = false;
-  let answeredAt = Number.NEGATIVE_INFINITY;
+  let lastAnswerAt = Number.NEGATIVE_INFINITY;
   const trackAnswer = (work: Promise<unknown>) => {
     const recordAnswer = () => {
       isDown = false;
-      answeredAt = performance.now();
+      lastAnswerAt = performance.now();
     };
     return work.then(recordAnswer, (error: unknown) => {
-      if (showsActivity(error)) recordAnswer();
+      if (countsAsAnswer(error)) recordAnswer();
     });
   };
   let isProbing = false;
@@ -70,14 +70,14 @@ export function createDatabaseHealth(sendProbe: () => Promise<unknown>): Databas
       const result = query();
       void trackAnswer(result);
       let outcome = await waitFor(isDown ? downTimeoutMs : noAnswerMs - probeTimeoutMs, result);
-      while (outcome === timedOut && !isDown) {
+      while (outcome === timeoutResult && !isDown) {
         const probeStartedAt = performance.now();
         void probe();
         outcome = await waitFor(probeTimeoutMs, result);
-        if (answeredAt < probeStartedAt) isDown = true;
+        if (lastAnswerAt < probeStartedAt) isDown = true;
         if (performance.now() - startedAt >= maxMs) break;
       }
-      if (outcome !== timedOut) return outcome;
+      if (outcome !== timeoutResult) return outcome;
       throw new Error(`No answer within ${Math.round(performance.now() - startedAt)} ms.`);
     },
   };

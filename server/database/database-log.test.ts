@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import {
   applicationAnswers,
   applicationForm,
@@ -10,6 +9,7 @@ import {
   encodeForm,
   popupAnswers,
 } from '../../tests/support/enquiries/form-answers.ts';
+import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { startThrowawayPostgres } from '../../tools/servers/throwaway-postgres.ts';
@@ -19,22 +19,18 @@ import { doesDatabaseLogParameters } from './database-log.ts';
 const canary = 'zzcanary7f3a';
 const email = `${canary}@school.example`;
 
-let postgres: Awaited<ReturnType<typeof startThrowawayPostgres>>;
-let logFile: string;
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'seaface-log-'));
-  await chmod(folder, 0o777);
-  logFile = join(folder, 'postgres.log');
-  postgres = await startThrowawayPostgres({
-    settings: [
-      'logging_collector=on',
-      `log_directory=${folder}`,
-      'log_filename=postgres.log',
-      'log_file_mode=0644',
-    ],
-  });
+const folder = newFolder();
+await chmod(folder, 0o777);
+const logFile = join(folder, 'postgres.log');
+const postgres = await startThrowawayPostgres({
+  settings: [
+    'logging_collector=on',
+    `log_directory=${folder}`,
+    'log_filename=postgres.log',
+    'log_file_mode=0644',
+  ],
 });
-afterAll(() => postgres.stop());
+afterAll(postgres.stop);
 
 async function runOnServer(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url });
@@ -46,57 +42,51 @@ async function runOnServer(...statements: string[]): Promise<void> {
 /** Posts all three forms, then inserts rows that PostgreSQL rejects and could quote in its log. */
 async function storeAndRejectEnquiries(url: string): Promise<void> {
   const backend = await startTestBackend({ DATABASE_URL: url });
-  try {
-    const posts = [
-      backend.post('/popup.php', encodeForm({ ...popupAnswers, name: canary, message: canary, email })),
-      backend.post('/contact_handler.php', encodeForm({ ...contactAnswers, organization: canary, email })),
-      backend.post(
-        '/career.php',
-        applicationForm(asFile(minimalPdf(`% ${canary}`), `${canary}.pdf`), {
-          ...applicationAnswers,
-          city: canary,
-          email,
-        }),
-      ),
-    ];
-    expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([303, 303, 303]);
-    await backend.mail.waitFor(6);
-  } finally {
-    await backend.stop();
-  }
+  onTestFinished(backend.stop);
+  const posts = [
+    backend.post('/popup.php', encodeForm({ ...popupAnswers, name: canary, message: canary, email })),
+    backend.post('/contact_handler.php', encodeForm({ ...contactAnswers, organization: canary, email })),
+    backend.post(
+      '/career.php',
+      applicationForm(asFile(minimalPdf(`% ${canary}`), `${canary}.pdf`), {
+        ...applicationAnswers,
+        city: canary,
+        email,
+      }),
+    ),
+  ];
+  expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([303, 303, 303]);
+  await backend.mail.waitFor(6);
   const web = openDatabase(url, { role: 'seaface_web', connections: 1 });
+  onTestFinished(web.close);
   const insert = (values: object) =>
     web.pool.query("select * from intake.take_in($1, null, '[]', null, 30, 600)", [JSON.stringify(values)]);
-  try {
-    const enquiry = {
-      id: crypto.randomUUID(),
-      reference: 'SF-7F3K-Q2',
-      idempotencyKey: canary,
-      form: 'contact',
-      receivedAt: '2026-11-16T10:00:00Z',
-      dueAt: '2026-11-18T10:00:00Z',
-      email,
-      name: canary,
-      organization: canary,
-      phone: canary,
-      service: '',
-      message: canary,
-      city: canary,
-      jobPosition: canary,
-      consent: 'given',
-      noticeVersion: '1',
-      spamScore: 0,
-      spamReasons: [],
-    };
-    await expect(insert({ ...enquiry, consent: canary })).rejects.toMatchObject({ code: '23514' });
-    await expect(insert({ ...enquiry, experience: canary })).rejects.toMatchObject({ code: '22P02' });
-    await expect(insert({ ...enquiry, name: canary.repeat(20) })).rejects.toMatchObject({
-      code: '23514',
-      constraint: 'enquiry_name_check',
-    });
-  } finally {
-    await web.close();
-  }
+  const enquiry = {
+    id: crypto.randomUUID(),
+    reference: 'SF-7F3K-Q2',
+    idempotencyKey: canary,
+    form: 'contact',
+    receivedAt: '2026-11-16T10:00:00Z',
+    dueAt: '2026-11-18T10:00:00Z',
+    email,
+    name: canary,
+    organization: canary,
+    phone: canary,
+    service: '',
+    message: canary,
+    city: canary,
+    jobPosition: canary,
+    consent: 'given',
+    noticeVersion: '1',
+    spamScore: 0,
+    spamReasons: [],
+  };
+  await expect(insert({ ...enquiry, consent: canary })).rejects.toMatchObject({ code: '23514' });
+  await expect(insert({ ...enquiry, experience: canary })).rejects.toMatchObject({ code: '22P02' });
+  await expect(insert({ ...enquiry, name: canary.repeat(20) })).rejects.toMatchObject({
+    code: '23514',
+    constraint: 'enquiry_name_check',
+  });
 }
 
 /** PostgreSQL writes its log asynchronously, so this waits until a last line has arrived. */
@@ -131,9 +121,6 @@ test('INTAKE-20 if PostgreSQL logs every statement, it logs no parameters; a mis
   await expectNoVisitorData();
   await runOnServer('alter database logging reset log_parameter_max_length');
   const database = openDatabase(url.href, { role: 'seaface_staff', connections: 1 });
-  try {
-    expect(await doesDatabaseLogParameters(database.kysely)).toBe(true);
-  } finally {
-    await database.close();
-  }
+  onTestFinished(database.close);
+  expect(await doesDatabaseLogParameters(database.kysely)).toBe(true);
 });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
-let testDatabase: TestDatabase;
+const testDatabase = await createTestDatabase();
 const databases: Database[] = [];
 const poolOf = (role: 'seaface_web' | 'seaface_worker' | 'seaface_staff') => {
   const database = openDatabase(testDatabase.url, { role, connections: 1 });
   databases.push(database);
   return database.pool;
 };
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-});
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()));
   await testDatabase.drop();
@@ -65,26 +62,21 @@ test('INTAKE-08 an owner without the right to create roles can migrate if the ro
     `create role ${name} login; grant seaface_web, seaface_worker, seaface_staff to ${name}`,
   );
   await testDatabase.owner.query(`create database ${name} owner ${name}`);
-  try {
-    const url = new URL(testDatabase.url);
-    url.username = name;
-    url.pathname = `/${name}`;
-    expect(await migrate(url.href)).not.toEqual([]);
-    expect(await pendingMigrations(url.href)).toEqual([]);
-  } finally {
+  onTestFinished(async () => {
     await testDatabase.owner.query(`drop database ${name} with (force)`);
     await testDatabase.owner.query(`drop role ${name}`);
-  }
+  });
+  const url = new URL(testDatabase.url);
+  url.username = name;
+  url.pathname = `/${name}`;
+  expect(await migrate(url.href)).not.toEqual([]);
+  expect(await pendingMigrations(url.href)).toEqual([]);
 });
 
 test('INTAKE-08 after a rollback, a release that is older than the database can migrate', async () => {
   await testDatabase.owner.query(
-    "insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)",
+    "insert into kysely_migration (name, timestamp) values ('9999-later', now()::text) on conflict do nothing",
   );
-  try {
-    expect(await migrate(testDatabase.url)).toEqual([]);
-    expect(await pendingMigrations(testDatabase.url)).toEqual([]);
-  } finally {
-    await testDatabase.owner.query("delete from kysely_migration where name = '9999-later'");
-  }
+  expect(await migrate(testDatabase.url)).toEqual([]);
+  expect(await pendingMigrations(testDatabase.url)).toEqual([]);
 });

@@ -1,19 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FormName } from '../../enquiries/sent-data.ts';
 
-type Time = ColumnType<Date, Date | string, Date | string>;
-export type DeliveryKind =
-  | 'notification'
-  | 'acknowledgement'
-  | 'webhook'
-  | 'resume'
-  | 'reminder'
-  | 'overdue'
-  | 'digest'
-  | 'alert'
-  | 'report';
+type TimeColumn = ColumnType<Date, Date | string, Date | string>;
+export const deliveryKinds = [
+  'notification',
+  'acknowledgement',
+  'webhook',
+  'resume',
+  'reminder',
+  'overdue',
+  'digest',
+  'alert',
+  'report',
+] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
 type DeliveryState = 'queued' | 'sent' | 'parked' | 'dead' | 'cancelled';
-export type ResumeInspection = 'waiting' | 'readable' | 'active' | 'unreadable';
+type ResumeInspection = 'waiting' | 'readable' | 'active' | 'unreadable';
 export type ResumeVerdict = 'pending' | 'unscanned' | 'clean' | 'infected';
 
 interface EnquiryTable {
@@ -21,9 +23,9 @@ interface EnquiryTable {
   reference: string;
   idempotency_key: string;
   form: FormName;
-  received_at: Time;
-  due_at: Time;
-  answered_at: Time | null;
+  received_at: TimeColumn;
+  due_at: TimeColumn;
+  answered_at: TimeColumn | null;
   name: string;
   organization: string;
   email: string;
@@ -39,9 +41,9 @@ interface EnquiryTable {
   came_from: unknown;
   spam_score: number;
   spam_reasons: string[];
-  quarantined_at: Time | null;
-  released_at: Time | null;
-  dismissed_at: Time | null;
+  quarantined_at: TimeColumn | null;
+  released_at: TimeColumn | null;
+  dismissed_at: TimeColumn | null;
 }
 
 interface ResumeTable {
@@ -52,7 +54,7 @@ interface ResumeTable {
   sha256: Buffer;
   verdict: ResumeVerdict;
   active_content: string[];
-  scanned_at: Time | null;
+  scanned_at: TimeColumn | null;
   inspection: Generated<ResumeInspection>;
   unreadable_reason: string | null;
   /** When the worker may next scan or inspect the file. */
@@ -70,8 +72,8 @@ interface DeliveryTable {
   attempts: Generated<number>;
   created_at: Generated<Date>;
   run_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  first_tried_at: Time | null;
-  finished_at: Time | null;
+  first_tried_at: TimeColumn | null;
+  finished_at: TimeColumn | null;
   last_error: string | null;
   /** The text of an alert, or the Monday of a report's week; null for other kinds. */
   detail: string | null;

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
-import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
+import { storeEnquiry, storeResume } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { testAgency } from '../../tests/support/server/agency.ts';
+import { startHttpServer } from '../../tests/support/server/http-server.ts';
 import { addCounts } from '../../tests/support/visits/visit-counts.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import { readEnvironment } from '../environment.ts';
 import type { MailContent } from '../mail/mail-content.ts';
@@ -26,12 +24,8 @@ const environment = readEnvironment({
   PUBLIC_URL: 'https://seaface.example',
 });
 
-let testDatabase: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.url, { role: 'seaface_worker', connections: 1 });
-});
+const testDatabase = await createTestDatabase();
+const database = openDatabase(testDatabase.url, { role: 'seaface_worker', connections: 1 });
 afterAll(async () => {
   await database.close();
   await testDatabase.drop();
@@ -99,15 +93,6 @@ const attempt = (
 };
 const store = (changes: Readonly<Record<string, unknown>> = {}) =>
   storeEnquiry(testDatabase.owner, [], { received_at: new Date(Date.now() - 70 * hourMs), ...changes });
-async function storeResume(verdict: string) {
-  const stored = await store({ form: 'application', experience: 3 });
-  await testDatabase.owner.query(
-    `insert into intake.resume (enquiry_id, file_name, kind, content, sha256, verdict)
-     values ($1, 'cv.pdf', 'pdf', 'x', 'x', $2)`,
-    [stored.id, verdict],
-  );
-  return stored;
-}
 const enquiryIdInLink = (purpose: 'answered' | 'resume') => {
   const path = `https://seaface.example/desk/${purpose}/`;
   const url = mails[0]?.content.actions?.map((action) => action.url).find((link) => link.startsWith(path));
@@ -171,7 +156,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
   });
 
   test('the mail about an application has a link to the resume', async () => {
-    const { id } = await storeResume('unscanned');
+    const { id } = await storeResume(testDatabase.owner, { verdict: 'unscanned' });
     await attempt('notification', id);
     expect(enquiryIdInLink('resume')).toBe(id);
   });
@@ -180,7 +165,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
     ['infected', /is infected$/, null],
     ['clean', /résumé of Asha$/, 'link'],
   ])('INTAKE-16 a delayed scan result is mailed: %s', async (verdict, subject, link) => {
-    const { id } = await storeResume(verdict);
+    const { id } = await storeResume(testDatabase.owner, { verdict });
     expect(await attempt('resume', id)).toEqual({ kind: 'sent' });
     expect(mails[0]?.content.subject).toMatch(subject);
     expect(enquiryIdInLink('resume')).toBe(link && id);
@@ -271,28 +256,16 @@ test.each(['alert', 'notification', 'acknowledgement'] as const)(
   },
 );
 
-describe('INTAKE-11 a webhook', () => {
+describe('INTAKE-11 a webhook', async () => {
   const posts: { readonly id: unknown; readonly data: unknown; readonly fenceCount: number }[] = [];
   let responseStatus = 200;
-  const receiver = createServer(async (request, response) => {
+  const receiver = await startHttpServer(async (request, response) => {
     const { data } = JSON.parse((await request.toArray()).join(''));
     posts.push({ id: request.headers['webhook-id'], data, fenceCount });
     response.writeHead(responseStatus).end();
   });
-  let withWebhook: typeof environment;
-  beforeAll(async () => {
-    receiver.listen(0, '127.0.0.1');
-    await once(receiver, 'listening');
-    withWebhook = {
-      ...environment,
-      WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
-      WEBHOOK_SECRET: 'whsec_x',
-    };
-  });
-  afterAll(() => {
-    receiver.closeAllConnections();
-    receiver.close();
-  });
+  afterAll(receiver.stop);
+  const withWebhook = { ...environment, WEBHOOK_URL: receiver.address, WEBHOOK_SECRET: 'whsec_x' };
   beforeEach(() => {
     posts.length = 0;
     responseStatus = 200;
@@ -348,6 +321,13 @@ describe('INTAKE-11 a webhook', () => {
       kind: 'failed',
       error: 'Error HTTP503',
     });
+  });
+
+  test('KEEP-14 is not posted if the lease is lost', async () => {
+    lease = openLease(async () => false, 60_000);
+    const { id } = await store();
+    expect(await attempt('webhook', id, { environment: withWebhook })).toMatchObject({ kind: 'failed' });
+    expect(posts).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../mail/enquiry-mails.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { alertMail } from '../mail/staff-mails.ts';
-import { createStaffLinks, type Tokens } from '../signed-token.ts';
+import { createStaffLinkBuilder, type Tokens } from '../signed-token.ts';
 import type { Agency } from '../site.ts';
 import type { Lease } from './lease.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -65,7 +65,7 @@ function staffLinksFor(
   id: string,
   hasResume: boolean,
 ): StaffLinks {
-  const linkTo = createStaffLinks(environment.PUBLIC_URL, tokens);
+  const linkTo = createStaffLinkBuilder(environment.PUBLIC_URL, tokens);
   return { answered: linkTo('answered', id), resume: hasResume ? linkTo('resume', id) : null };
 }
 

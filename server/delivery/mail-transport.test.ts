@@ -1,17 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../tests/support/database/database.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../tests/support/mail/mail-server.ts';
-import {
-  type PausableMailServer,
-  startPausableMailServer,
-} from '../../tests/support/mail/pausable-mail-server.ts';
 import { newCertificate } from '../../tests/support/proxy/certificate.ts';
 import { testAgency } from '../../tests/support/server/agency.ts';
-import { spawnTestWorker } from '../../tests/support/server/test-worker.ts';
 import { readEnvironment } from '../environment.ts';
 import { type Lease, openLease } from './lease.ts';
 import {
@@ -64,6 +56,14 @@ async function sendAndReceive(
   );
   expect(mails).toHaveLength(1);
   return mails[0];
+}
+const newLease = (passFence = async () => true) => openLease(passFence, 60_000);
+async function sendWithLease(lease: Lease, transport: MailTransport): Promise<void> {
+  try {
+    await transport.send({ id: 'mail-1', to }, content, lease);
+  } finally {
+    lease.close();
+  }
 }
 const header = (mail: Awaited<ReturnType<typeof sendAndReceive>>, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value;
@@ -165,14 +165,22 @@ describe('INTAKE-27 the connection', () => {
   test('stays unencrypted if the settings allow it, even if the server offers STARTTLS', async () => {
     const { port, mails } = await start(newCertificate());
     await transportTo(`smtp://127.0.0.1:${port}`).send({ id: 'a', to }, content);
-    expect(mails[0]?.encrypted).toBe(false);
+    expect(mails[0]?.isEncrypted).toBe(false);
   });
 
-  test.each([true, false])(
-    'over smtps rejects a self-signed certificate, whether unencrypted mail is allowed or not (%s)',
-    async (plain) => {
-      const { port } = await start({ ...newCertificate(), secure: true });
-      await expect(verifyMailServer(`smtps://127.0.0.1:${port}`, plain)).rejects.toThrow(/self-signed/);
+  test.each([
+    ['smtps', true],
+    ['smtps', false],
+    ['smtp', false],
+  ])(
+    'over %s rejects an untrusted certificate (unencrypted mail allowed: %s)',
+    async (protocol, isAllowed) => {
+      const { port, mails } = await start({ ...newCertificate(), secure: protocol === 'smtps' });
+      const url = `${protocol}://127.0.0.1:${port}`;
+      await expect(verifyMailServer(url, isAllowed)).rejects.toThrow(/self-signed/);
+      const transport = transportTo(url, { ALLOW_PLAIN_SMTP: '' });
+      await expect(sendWithLease(newLease(), transport)).rejects.toThrow(/self-signed/);
+      expect(mails).toEqual([]);
     },
   );
 
@@ -185,42 +193,34 @@ describe('INTAKE-27 the connection', () => {
 });
 
 describe('KEEP-14 with a lease', () => {
-  let mailServer: PausableMailServer;
+  let mailServer: MailServer;
   beforeEach(async () => {
-    mailServer = await startPausableMailServer();
+    mailServer = await start();
   });
-  afterEach(() => mailServer.close());
-
-  const leaseWith = (passFence: () => Promise<boolean>) => openLease(passFence, 60_000);
-  const sendWith = async (lease: Lease, url = `smtp://127.0.0.1:${mailServer.port}`) => {
-    try {
-      await transportTo(url).send({ id: 'mail-1', to }, content, lease);
-    } finally {
-      lease.close();
-    }
-  };
+  const send = (lease: Lease, port = mailServer.port) =>
+    sendWithLease(lease, transportTo(`smtp://127.0.0.1:${port}`));
 
   test('the fence is passed directly before the final dot', async () => {
-    const lease = leaseWith(async () => {
+    const lease = newLease(async () => {
       expect(mailServer.recipientCount()).toBe(1);
-      expect(mailServer.dottedIds).toEqual([]);
+      expect(mailServer.messageIds).toEqual([]);
       return true;
     });
-    await sendWith(lease);
+    await send(lease);
     expect(lease.hasPassedFence()).toBe(true);
-    expect(mailServer.dottedIds).toEqual(['mail-1']);
+    expect(mailServer.messageIds).toEqual(['mail-1']);
   });
 
   test('a lost lease prevents the final dot', async () => {
-    await expect(sendWith(leaseWith(async () => false))).rejects.toThrow();
+    await expect(send(newLease(async () => false))).rejects.toThrow();
     await expect.poll(mailServer.openConnections).toBe(0);
-    expect(mailServer.dottedIds).toEqual([]);
+    expect(mailServer.messageIds).toEqual([]);
   });
 
   test('an abort before the fence closes the connection', async () => {
-    mailServer.setPhases({ rcpt: { until: new Promise(() => undefined) } });
-    const lease = leaseWith(async () => true);
-    const failure = expect(sendWith(lease)).rejects.toThrow();
+    mailServer.setReactions({ rcpt: { until: new Promise(() => undefined) } });
+    const lease = newLease();
+    const failure = expect(send(lease)).rejects.toThrow();
     await expect.poll(mailServer.recipientCount).toBe(1);
     lease.abort('lost');
     await failure;
@@ -228,69 +228,53 @@ describe('KEEP-14 with a lease', () => {
   });
 
   test('an aborted lease opens no connection', async () => {
-    const lease = leaseWith(async () => true);
+    const lease = newLease();
     lease.abort('stopping');
-    await expect(sendWith(lease)).rejects.toThrow('Aborted before the final dot.');
+    await expect(send(lease)).rejects.toThrow('Aborted before the final dot.');
     expect(mailServer.recipientCount()).toBe(0);
   });
 
   test('a connection that the server refuses is an error', async () => {
-    const sending = sendWith(
-      leaseWith(async () => true),
-      'smtp://127.0.0.1:9',
-    );
-    await expect(sending).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(send(newLease(), 9)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
   test('KEEP-15 an answer to the final dot after more than 20 s is awaited', async () => {
-    mailServer.setPhases({ dot: { waitMs: 21_000 } });
-    await sendWith(leaseWith(async () => true));
-    expect(mailServer.dottedIds).toEqual(['mail-1']);
+    mailServer.setReactions({ dot: { waitMs: 21_000 } });
+    await send(newLease());
+    expect(mailServer.messageIds).toEqual(['mail-1']);
   });
 });
 
 test.each(['smtps', 'smtp'])(
-  'INTAKE-27 KEEP-14 a mail over %s is encrypted, and its connection closed when the lease is lost',
+  'INTAKE-27 KEEP-14 login and mail over %s are encrypted, and the connection is closed when the lease is lost',
   async (protocol) => {
     const certificate = newCertificate();
-    const authorityFile = join(mkdtempSync(join(tmpdir(), 'seaface-mail-')), 'ca.pem');
-    writeFileSync(authorityFile, certificate.cert);
-    const database = await createTestDatabase();
-    const encrypted: boolean[] = [];
-    const mailServer = await startPausableMailServer({
+    const trustedCertificates = getCACertificates();
+    setDefaultCACertificates([...trustedCertificates, certificate.cert]);
+    onTestFinished(() => setDefaultCACertificates(trustedCertificates));
+    const loginEncryption: boolean[] = [];
+    const { port, mails, messageIds, ...mailServer } = await start({
       ...certificate,
       secure: protocol === 'smtps',
-      onMailFrom: (_, session, callback) => {
-        encrypted.push(session.secure);
-        callback();
+      authOptional: false,
+      onAuth: ({ username }, { secure }, callback) => {
+        loginEncryption.push(secure);
+        callback(null, { user: username });
       },
     });
-    const worker = spawnTestWorker(
-      {
-        databaseUrl: database.url,
-        smtpUrl: `${protocol}://localhost:${mailServer.port}`,
-        variables: { ALLOW_PLAIN_SMTP: '' },
-      },
-      { NODE_EXTRA_CA_CERTS: authorityFile },
-    );
-    const waitUntil = (check: () => boolean) => expect.poll(check).toBe(true);
-    const queueAlert = () => database.owner.query("insert into intake.delivery (kind) values ('alert')");
-    try {
-      await queueAlert();
-      await waitUntil(() => mailServer.dottedIds.length === 1);
-      mailServer.setPhases({ rcpt: { until: new Promise(() => undefined) } });
-      await queueAlert();
-      await waitUntil(() => mailServer.recipientCount() === 2);
-      await database.owner.query("update intake.delivery set state = 'cancelled' where state = 'queued'");
-      await waitUntil(() => mailServer.openConnections() === 0);
-      expect(mailServer.dottedIds).toHaveLength(1);
-      expect(encrypted).toEqual([true, true]);
-      expect(worker.child.exitCode).toBeNull();
-    } finally {
-      await worker.kill();
-      await mailServer.close();
-      await database.drop();
-    }
+    const url = `${protocol}://asha:secret@localhost:${port}`;
+    await verifyMailServer(url, false);
+    const transport = transportTo(url, { ALLOW_PLAIN_SMTP: '' });
+    await sendWithLease(newLease(), transport);
+    expect(mails).toMatchObject([{ recipients: [to], isEncrypted: true, user: 'asha' }]);
+    mailServer.setReactions({ rcpt: { until: new Promise(() => undefined) } });
+    const lease = newLease();
+    const failure = expect(sendWithLease(lease, transport)).rejects.toThrow();
+    await expect.poll(mailServer.recipientCount).toBe(2);
+    lease.abort('lost');
+    await failure;
+    await expect.poll(mailServer.openConnections).toBe(0);
+    expect(messageIds).toEqual(['mail-1']);
+    expect(loginEncryption).toEqual([true, true, true]);
   },
-  60_000,
 );

@@ -61,15 +61,15 @@ async function* linesThenFence(
   await fence();
 }
 
-function serverOptions(url: string, allowPlain: boolean | undefined): SMTPTransportOptions {
+function serverOptions(url: string, allowsPlain: boolean | undefined): SMTPTransportOptions {
   const server = new URL(url);
   const secure = server.protocol === 'smtps:';
   return {
     host: server.hostname,
     port: server.port ? Number(server.port) : secure ? 465 : 587,
     secure,
-    requireTLS: !secure && !allowPlain,
-    ignoreTLS: allowPlain && !secure,
+    requireTLS: !secure && !allowsPlain,
+    ignoreTLS: allowsPlain && !secure,
     ...(server.username && {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
     }),
@@ -79,19 +79,19 @@ function serverOptions(url: string, allowPlain: boolean | undefined): SMTPTransp
 }
 
 /** Throws unless the mail server accepts the connection and the login. Sends nothing. */
-export async function verifyMailServer(url: string, allowPlain: boolean | undefined): Promise<void> {
-  await nodemailer.createTransport({ ...serverOptions(url, allowPlain), ...timeouts.interactive }).verify();
+export async function verifyMailServer(url: string, allowsPlain: boolean | undefined): Promise<void> {
+  await nodemailer.createTransport({ ...serverOptions(url, allowsPlain), ...timeouts.interactive }).verify();
 }
 
 export function createMailTransport(environment: Environment, agency: AgencyIdentity): MailTransport | null {
   const {
     SMTP_URL: url,
-    MAIL_FROM: from,
+    MAIL_FROM: fromAddress,
     AGENCY_MAIL: agencyMail,
-    ALLOW_PLAIN_SMTP: allowPlain,
+    ALLOW_PLAIN_SMTP: allowsPlain,
   } = environment;
-  if (url === undefined || from === undefined || agencyMail === undefined) return null;
-  const options = serverOptions(url, allowPlain);
+  if (url === undefined || fromAddress === undefined || agencyMail === undefined) return null;
+  const options = serverOptions(url, allowsPlain);
   // No connection pool, because it would retry by itself: the queue decides about retries.
   const transportFor = (lease: Lease | undefined) => {
     if (!lease) return nodemailer.createTransport({ ...options, ...timeouts.interactive });
@@ -104,13 +104,13 @@ export function createMailTransport(environment: Environment, agency: AgencyIden
         done();
       });
   };
-  const domain = from.split('@').at(-1) ?? 'localhost';
+  const domain = fromAddress.split('@').at(-1) ?? 'localhost';
   return {
     send: async ({ id, to, replyTo, isAutomaticReply }, content, lease) => {
       const { html, text } = renderMail(content, agency);
       await transportFor(lease).sendMail({
         messageId: `<${id}@${domain}>`,
-        from: { name: headerText(agency.name), address: from },
+        from: { name: headerText(agency.name), address: fromAddress },
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
         subject: headerText(content.subject),

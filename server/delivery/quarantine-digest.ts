@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
-import { quarantinedEnquiries } from '../intake/quarantine.ts';
+import { quarantineQuery } from '../intake/quarantine.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { digestMail } from '../mail/staff-mails.ts';
-import { createStaffLinks, type Tokens } from '../signed-token.ts';
+import { createStaffLinkBuilder, type Tokens } from '../signed-token.ts';
 
 /** Mail programs would cut off a mail with more. */
 const maxItems = 40;
@@ -20,14 +20,14 @@ export async function quarantineDigest({
   environment,
   tokens,
 }: Dependencies): Promise<MailContent | null> {
-  const quarantined = quarantinedEnquiries(database.kysely);
-  const newest = await quarantined.selectAll().orderBy('received_at', 'desc').limit(maxItems).execute();
-  if (newest.length === 0) return null;
-  const { total } = await quarantined
+  const query = quarantineQuery(database.kysely);
+  const newestEnquiries = await query.selectAll().orderBy('received_at', 'desc').limit(maxItems).execute();
+  if (newestEnquiries.length === 0) return null;
+  const { total } = await query
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
-  const linkTo = createStaffLinks(environment.PUBLIC_URL, tokens);
-  const listedEnquiries = newest.map(({ id, received_at, spam_reasons, ...otherColumns }) => ({
+  const linkTo = createStaffLinkBuilder(environment.PUBLIC_URL, tokens);
+  const listedEnquiries = newestEnquiries.map(({ id, received_at, spam_reasons, ...otherColumns }) => ({
     ...otherColumns,
     receivedAt: received_at,
     reasons: spam_reasons,

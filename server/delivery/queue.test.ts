@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
-import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
+import { insertRow, storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import {
   type AttemptResult,
   claimNext,
@@ -11,24 +11,16 @@ import {
   renewLeases,
 } from './queue.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
+afterAll(database.drop);
 afterEach(() => database.owner.query('delete from intake.delivery; delete from intake.enquiry'));
 
 const leaseMs = 15_000;
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const claim = () => claimNext(database.owner, ['notification', 'webhook', 'alert'], leaseMs);
 async function queueAndClaim(columns: Readonly<Record<string, unknown>> = {}): Promise<Delivery> {
   const { id } = await storeEnquiry(database.owner, []);
-  const row = { enquiry_id: id, kind: 'notification', ...columns };
-  const names = Object.keys(row);
-  await database.owner.query(
-    `insert into intake.delivery (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-    Object.values(row),
-  );
+  await insertRow(database.owner, 'intake.delivery', { enquiry_id: id, kind: 'notification', ...columns });
   const delivery = await claim();
   if (!delivery) throw new Error('Nothing was due.');
   return delivery;
@@ -74,15 +66,15 @@ describe('KEEP-14 a delivery is claimed', () => {
   });
 
   test('again after its lease has expired; it is in doubt only if the fence was passed', async () => {
-    const first = await queueAndClaim();
+    const firstClaim = await queueAndClaim();
     const expire = () =>
       database.owner.query("update intake.delivery set run_at = now() - interval '1 second'");
     await expire();
-    const second = await claim();
-    expect(second).toMatchObject({ id: first.id, attempts: 2, doubts: 0, wasInDoubt: false });
-    expect(second?.lease).not.toBe(first.lease);
-    expect(second?.firstTriedAt).toEqual(first.firstTriedAt);
-    expect(second && (await passFence(database.owner, second, 60_000))).toBe(true);
+    const secondClaim = await claim();
+    expect(secondClaim).toMatchObject({ id: firstClaim.id, attempts: 2, doubts: 0, wasInDoubt: false });
+    expect(secondClaim?.lease).not.toBe(firstClaim.lease);
+    expect(secondClaim?.firstTriedAt).toEqual(firstClaim.firstTriedAt);
+    expect(secondClaim && (await passFence(database.owner, secondClaim, 60_000))).toBe(true);
     await expire();
     expect(await claim()).toMatchObject({ attempts: 3, doubts: 1, wasInDoubt: true });
   });
@@ -92,12 +84,12 @@ describe('KEEP-14 leases are renewed', () => {
   test('if the worker still owns them', async () => {
     const [first, second] = [await queueAndClaim(), await queueAndClaim()];
     await database.owner.query("update intake.delivery set state = 'cancelled' where id = $1", [second.id]);
-    const renewed = await renewLeases(
+    const renewedLeases = await renewLeases(
       database.owner,
       [first.lease, second.lease, crypto.randomUUID()],
       60_000,
     );
-    expect([...renewed]).toEqual([first.lease]);
+    expect([...renewedLeases]).toEqual([first.lease]);
     expect((await readDelivery(first)).seconds).toEqual(numberBetween(45, 60));
   });
 
@@ -148,12 +140,14 @@ describe('the outcome', () => {
   );
 
   test('INTAKE-28 requeued: the delivery is due at once', async () => {
-    const delivery = await queueAndClaim();
+    const delivery = await queueAndClaim({ kind: 'webhook' });
+    await passFence(database.owner, delivery, 600_000);
     expect(await recordOutcome(database.owner, delivery, { kind: 'requeued' })).toBe('queued');
     expect(await readDelivery(delivery)).toMatchObject({
       state: 'queued',
       last_error: null,
       lease: null,
+      dotted_at: null,
       finished_at: null,
       seconds: numberBetween(-5, 0.001),
     });
@@ -183,11 +177,11 @@ describe('the outcome', () => {
     ] as const) {
       const delivery = await queueAndClaim({ attempts });
       await passFence(database.owner, delivery, 600_000);
-      const failed: AttemptResult = { kind: 'failed', error: `Error ${'x'.repeat(300)}` };
-      expect(await recordOutcome(database.owner, delivery, failed)).toBe('queued');
+      const failure: AttemptResult = { kind: 'failed', error: `Error ${'x'.repeat(300)}` };
+      expect(await recordOutcome(database.owner, delivery, failure)).toBe('queued');
       expect(await readDelivery(delivery)).toMatchObject({
         state: 'queued',
-        last_error: failed.error.slice(0, 200),
+        last_error: failure.error.slice(0, 200),
         dotted_at: null,
         finished_at: null,
         seconds: numberBetween(low, high),
@@ -197,10 +191,10 @@ describe('the outcome', () => {
   });
 
   test('INTAKE-09 failed for three days: the delivery is dead, and an alert is queued', async () => {
-    const delivery = await queueAndClaim({ first_tried_at: new Date(Date.now() - 71 * hour) });
+    const delivery = await queueAndClaim({ first_tried_at: new Date(Date.now() - 71 * hourMs) });
     const { rows } = await database.owner.query('select reference from intake.enquiry');
-    const failed: AttemptResult = { kind: 'failed', error: 'Error 451' };
-    expect(await recordOutcome(database.owner, delivery, failed, new Date(Date.now() + 2 * hour))).toBe(
+    const failure: AttemptResult = { kind: 'failed', error: 'Error 451' };
+    expect(await recordOutcome(database.owner, delivery, failure, new Date(Date.now() + 2 * hourMs))).toBe(
       'dead',
     );
     expect(await readDelivery(delivery)).toMatchObject({

@@ -3,20 +3,21 @@ import { z } from 'zod';
 import type { DeliveryKind } from '../database/tables.ts';
 import { isRetryTimeOver, retryDelaySeconds } from './backoff.ts';
 
-export interface Delivery {
-  readonly id: string;
-  readonly lease: string;
-  readonly enquiryId: string | null;
-  readonly kind: DeliveryKind;
-  readonly attempts: number;
-  readonly createdAt: Date;
-  readonly firstTriedAt: Date;
-  readonly detail: string | null;
+const deliveryRow = z.object({
+  id: z.string(),
+  lease: z.string(),
+  enquiryId: z.string().nullable(),
+  kind: z.string().transform((kind) => kind as DeliveryKind),
+  attempts: z.number(),
+  createdAt: z.date(),
+  firstTriedAt: z.date(),
+  detail: z.string().nullable(),
   /** The number of earlier attempts that may have arrived. */
-  readonly doubts: number;
+  doubts: z.number(),
   /** The outcome of the previous attempt is unknown. */
-  readonly wasInDoubt: boolean;
-}
+  wasInDoubt: z.boolean(),
+});
+export type Delivery = Readonly<z.output<typeof deliveryRow>>;
 
 export type AttemptResult =
   | { readonly kind: 'sent' | 'cancelled' }
@@ -34,19 +35,6 @@ const maxDoubts = 2;
 
 /** A webhook never has: its receiver recognises a duplicate by the id. */
 export const hasTooManyDoubts = ({ kind, doubts }: Delivery) => kind !== 'webhook' && doubts > maxDoubts;
-
-const deliveryRow = z.object({
-  id: z.string(),
-  lease: z.string(),
-  enquiryId: z.string().nullable(),
-  kind: z.string().transform((kind) => kind as DeliveryKind),
-  attempts: z.number(),
-  createdAt: z.date(),
-  firstTriedAt: z.date(),
-  detail: z.string().nullable(),
-  doubts: z.number(),
-  wasInDoubt: z.boolean(),
-});
 
 /** Uses now(), because PostgreSQL cannot search an index with clock_timestamp(). */
 const selectNextDue = (condition: string) => `
@@ -84,7 +72,7 @@ export async function claimNext(
 /** Returns the leases that were renewed; the others are lost. */
 export async function renewLeases(
   pool: pg.Pool,
-  leases: readonly string[],
+  leaseIds: readonly string[],
   leaseMs: number,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ lease: string }>({
@@ -92,7 +80,7 @@ export async function renewLeases(
     text: `update intake.delivery
       set run_at = greatest(run_at, clock_timestamp() + make_interval(secs => $2 / 1000.0))
       where lease is not null and lease = any($1::uuid[]) and state = 'queued' returning lease`,
-    values: [leases, leaseMs],
+    values: [leaseIds, leaseMs],
   });
   return new Set(rows.map(({ lease }) => lease));
 }
@@ -125,11 +113,11 @@ interface Outcome {
   /** Null if the delivery may have arrived: it is due when the wait for an answer is over. */
   readonly retryInSeconds: number | null;
   /** The reason in the alert mail about a dead delivery. */
-  readonly alert: string;
+  readonly alertReason: string;
 }
 
 function outcomeOf(delivery: Delivery, result: AttemptResult, now: Date): Outcome {
-  const outcome = { state: 'queued', error: null, retryInSeconds: 0, alert: '' } as const;
+  const outcome = { state: 'queued', error: null, retryInSeconds: 0, alertReason: '' } as const;
   switch (result.kind) {
     case 'requeued':
       return outcome;
@@ -140,7 +128,7 @@ function outcomeOf(delivery: Delivery, result: AttemptResult, now: Date): Outcom
         ...outcome,
         state: 'dead',
         error: 'in doubt',
-        alert: 'The server did not confirm it three times: it may have arrived.',
+        alertReason: 'The server did not confirm it three times: it may have arrived.',
       };
     case 'failed':
       return isRetryTimeOver(delivery.firstTriedAt, now)
@@ -148,7 +136,7 @@ function outcomeOf(delivery: Delivery, result: AttemptResult, now: Date): Outcom
             ...outcome,
             state: 'dead',
             error: result.error,
-            alert: 'It could not be delivered for three days.',
+            alertReason: 'It could not be delivered for three days.',
           }
         : { ...outcome, error: result.error, retryInSeconds: retryDelaySeconds(delivery.attempts) };
     case 'parked':
@@ -165,7 +153,7 @@ export async function recordOutcome(
   result: AttemptResult,
   now = new Date(),
 ): Promise<RecordedState | null> {
-  const { state, error, retryInSeconds, alert } = outcomeOf(delivery, result, now);
+  const { state, error, retryInSeconds, alertReason } = outcomeOf(delivery, result, now);
   const { rowCount } = await pool.query({
     name: 'record-outcome',
     text: `with recorded as (
@@ -182,7 +170,7 @@ export async function recordOutcome(
         from recorded s join intake.enquiry on enquiry.id = s.enquiry_id where s.state = 'dead'
       )
       select from recorded`,
-    values: [delivery.id, delivery.lease, state, error, retryInSeconds, alert],
+    values: [delivery.id, delivery.lease, state, error, retryInSeconds, alertReason],
   });
   return rowCount === 1 ? state : null;
 }

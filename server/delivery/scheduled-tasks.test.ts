@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { addCounts } from '../../tests/support/visits/visit-counts.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
 import { createTokens } from '../signed-token.ts';
@@ -11,16 +11,12 @@ import { quarantineDigest } from './quarantine-digest.ts';
 import { runScheduledTasks } from './scheduled-tasks.ts';
 import { isReportTime } from './weekly-report.ts';
 
-let testDatabase: TestDatabase;
-let database: Database;
+const testDatabase = await createTestDatabase();
+const database = openDatabase(testDatabase.url, { role: 'seaface_worker', connections: 3 });
 const logLines: { readonly event: string; readonly [key: string]: unknown }[] = [];
 const log = createLog({ write: (line) => logLines.push(JSON.parse(line)) });
 const environment = readEnvironment({ PUBLIC_URL: 'https://seaface.example' });
 const tokens = createTokens('only-for-tests-only-for-tests-only-for-tests');
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.url, { role: 'seaface_worker', connections: 3 });
-});
 afterAll(async () => {
   await database.close();
   await testDatabase.drop();
@@ -65,11 +61,11 @@ describe('INTAKE-17 the digest of the quarantine', () => {
     expect(await countDigests()).toBe(0);
   });
 
-  test('lists the newest forty quarantined enquiries, and has the number of all in its subject', async () => {
+  test('lists the newest forty quarantined enquiries, and has the number of the others and of all', async () => {
     expect(await quarantineDigest({ database, environment, tokens })).toBeNull();
-    const stored = [];
+    const storedEnquiries = [];
     for (let minute = 0; minute < 41; minute += 1)
-      stored.push(
+      storedEnquiries.push(
         await store({
           ...quarantinedNow,
           received_at: new Date(Date.now() - minute * 60_000),
@@ -79,8 +75,9 @@ describe('INTAKE-17 the digest of the quarantine', () => {
       );
     const digest = await quarantineDigest({ database, environment, tokens });
     expect(digest?.subject).toBe('41 held back: please look once');
+    expect(digest?.paragraphs.join()).toContain('The other 1:');
     expect(digest?.items?.map(({ title }) => title)).toEqual(
-      stored.slice(0, 40).map(({ reference }) => reference),
+      storedEnquiries.slice(0, 40).map(({ reference }) => reference),
     );
     const [firstItem] = digest?.items ?? [];
     expect(firstItem?.excerpt).toBe('Message 0');
@@ -91,7 +88,7 @@ describe('INTAKE-17 the digest of the quarantine', () => {
       const path = `https://seaface.example/desk/${purpose}/`;
       return url.startsWith(path) && tokens.read(purpose, url.slice(path.length));
     });
-    expect(linkedEnquiryIds).toEqual([stored[0]?.id, stored[0]?.id]);
+    expect(linkedEnquiryIds).toEqual([storedEnquiries[0]?.id, storedEnquiries[0]?.id]);
   });
 });
 
@@ -103,8 +100,8 @@ describe('VISIT-20 the weekly report', () => {
     ['10T23:59:59', true],
     ['11T00:00:00', false],
     ['11T09:00:00', true],
-  ])('is due at %s: %s', (moment, due) => {
-    expect(isReportTime(marchTime(moment))).toBe(due);
+  ])('is due at %s: %s', (moment, isDue) => {
+    expect(isReportTime(marchTime(moment))).toBe(isDue);
   });
 
   test('is queued once a week, if visits were counted in that week or before', async () => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
-import { quarantinedEnquiries } from '../intake/quarantine.ts';
+import { quarantineQuery } from '../intake/quarantine.ts';
 import { errorFields, type Log } from '../log.ts';
 import { addDays, mondayOfLastWeek, officeClock } from '../report/calendar.ts';
 import { examineResumes } from '../resume/examine-resumes.ts';
@@ -60,5 +60,5 @@ export async function runScheduledTasks(options: Options, now = new Date()): Pro
 
 async function queueDigest(transaction: Kysely<Tables>): Promise<void> {
   await sql`insert into intake.delivery (kind)
-    select 'digest' where exists (${quarantinedEnquiries(transaction).select('id')})`.execute(transaction);
+    select 'digest' where exists (${quarantineQuery(transaction).select('id')})`.execute(transaction);
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startHttpServer } from '../../tests/support/server/http-server.ts';
 import type { MailedEnquiry } from '../mail/enquiry-mails.ts';
 import { postWebhook } from './webhook.ts';
 
@@ -30,23 +29,15 @@ const storedEnquiry = { ...enquiry, id: 'internal', spam_score: 3 };
 
 let respond: (response: ServerResponse) => void;
 const requests: { readonly request: IncomingMessage; readonly body: string }[] = [];
-const receiver = createServer(async (request, response) => {
+const receiver = await startHttpServer(async (request, response) => {
   requests.push({ request, body: (await request.toArray()).join('') });
   respond(response);
 });
-let url: string;
-beforeAll(async () => {
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?a=b`;
-});
+afterAll(receiver.stop);
+const url = `${receiver.address}/hook?a=b`;
 beforeEach(() => {
   requests.length = 0;
   respond = (response) => response.end('thanks');
-});
-afterAll(() => {
-  receiver.closeAllConnections();
-  receiver.close();
 });
 const post = (secret = `whsec_${key.toString('base64')}`, signal = new AbortController().signal) =>
   postWebhook({ url, secret }, 'event-1', storedEnquiry, signal);
@@ -118,8 +109,13 @@ test('INTAKE-11 a redirect is an error and is not followed', async () => {
   expect(requests).toHaveLength(1);
 });
 
+test('INTAKE-11 a connection that the receiver closes is an error', async () => {
+  respond = (response) => response.destroy();
+  await expect(post()).rejects.toThrow();
+});
+
 test('INTAKE-28 a post can be aborted while the receiver does not respond', async () => {
-  const stopping = new AbortController();
-  respond = () => stopping.abort('stopping');
-  await expect(post(undefined, stopping.signal)).rejects.toBe('stopping');
+  const stopController = new AbortController();
+  respond = () => stopController.abort('stopping');
+  await expect(post(undefined, stopController.signal)).rejects.toBe('stopping');
 });

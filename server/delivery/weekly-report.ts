@@ -6,7 +6,7 @@ import type { MailContent } from '../mail/mail-content.ts';
 import { reportMail } from '../mail/report-mail.ts';
 import { addDays, mondayOfLastWeek, officeClock, weeksUpTo } from '../report/calendar.ts';
 import { readReport } from '../report/report.ts';
-import { createStaffLinks, type Tokens } from '../signed-token.ts';
+import { createStaffLinkBuilder, type Tokens } from '../signed-token.ts';
 
 const reportHour = 9;
 
@@ -35,5 +35,5 @@ export async function weeklyReportMail(
   monday: string,
 ): Promise<MailContent> {
   const report = await readReport(database.pool, weeksUpTo(monday, 1));
-  return reportMail(report, createStaffLinks(environment.PUBLIC_URL, tokens)('numbers', monday));
+  return reportMail(report, createStaffLinkBuilder(environment.PUBLIC_URL, tokens)('numbers', monday));
 }

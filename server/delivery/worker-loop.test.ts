@@ -233,26 +233,26 @@ describe('INTAKE-28 start and stop', () => {
     expect(passFence).toHaveBeenCalledWith('the pool', mail, times.answerWaitMs);
     expect(passFence).toHaveBeenCalledWith('the pool', webhook, 2 * times.leaseMs);
     let isStopped = false;
-    const stopped = stop().then(() => {
+    const untilStopped = stop().then(() => {
       isStopped = true;
     });
     await waitUntil(() => vi.mocked(recordOutcome).mock.calls.length === 1);
     await pause(50);
     expect(isStopped).toBe(false);
     mailResult.resolve({ kind: 'sent' });
-    await stopped;
+    await untilStopped;
     expect(recordOutcome).toHaveBeenCalledWith('the pool', mail, { kind: 'sent' });
   });
 
   test('a delivery claimed during the stop is aborted, too', async () => {
-    const claimed = Promise.withResolvers<Delivery>();
-    vi.mocked(claimNext).mockReturnValueOnce(claimed.promise);
+    const nextClaim = Promise.withResolvers<Delivery>();
+    vi.mocked(claimNext).mockReturnValueOnce(nextClaim.promise);
     onDeliver(async ({ signal }) => ({ kind: signal.aborted ? 'requeued' : 'sent' }));
     const { stop } = start();
     await waitUntil(() => vi.mocked(claimNext).mock.calls.length > 0);
-    const stopped = stop();
-    claimed.resolve(newDelivery('notification'));
-    await stopped;
+    const untilStopped = stop();
+    nextClaim.resolve(newDelivery('notification'));
+    await untilStopped;
     expect(recordOutcome).toHaveBeenCalledWith('the pool', expect.anything(), { kind: 'requeued' });
   });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import type { DeliveryKind } from '../database/tables.ts';
+import { type DeliveryKind, deliveryKinds } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
 import { errorFields, type Log, type LogEvent } from '../log.ts';
 import type { Tokens } from '../signed-token.ts';
@@ -39,22 +39,13 @@ interface WorkerOptions {
   readonly times?: DeliveryTimes;
 }
 
-const mailSlots = 8;
-const webhookSlots = 4;
+const mailSlotCount = 8;
+const webhookSlotCount = 4;
 const pollEveryMs = 1000;
-const retryMs = 1000;
+const retryDelayMs = 1000;
 const scheduleEveryMs = 20_000;
 
-const mailKinds: readonly DeliveryKind[] = [
-  'notification',
-  'acknowledgement',
-  'resume',
-  'reminder',
-  'overdue',
-  'digest',
-  'alert',
-  'report',
-];
+const mailKinds = deliveryKinds.filter((kind) => kind !== 'webhook');
 
 /** Sends queued deliveries. Mails and webhooks have separate slots, so that neither waits for the other's server. */
 export function startWorker({
@@ -68,13 +59,13 @@ export function startWorker({
 }: WorkerOptions): Worker {
   const { pool } = database;
   const mailTransport = createMailTransport(environment, agency);
-  const stopping = new AbortController();
-  const readyOrStopping = Promise.race([ready, once(stopping.signal, 'abort')]);
-  let wakeSignal = new AbortController();
+  const stopController = new AbortController();
+  const readyOrStopped = Promise.race([ready, once(stopController.signal, 'abort')]);
+  let wakeController = new AbortController();
   const leasesInProgress = new Map<string, Lease>();
   const sleep = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
-  const makeAttempt = async (delivery: Delivery, lease: Lease): Promise<AttemptResult> => {
+  const deliverUnlessTooDoubtful = async (delivery: Delivery, lease: Lease): Promise<AttemptResult> => {
     if (delivery.wasInDoubt) log.warn('delivery_in_doubt', deliveryFields(delivery));
     if (hasTooManyDoubts(delivery)) return { kind: 'too doubtful' };
     return deliver({ database, environment, agency, tokens, mailTransport, lease }, delivery);
@@ -88,7 +79,7 @@ export function startWorker({
         return await recordOutcome(pool, delivery, result);
       } catch (error) {
         if (performance.now() - startedAt > timeoutMs) throw error;
-        await pause(retryMs);
+        await pause(retryDelayMs);
       }
     }
   };
@@ -99,9 +90,9 @@ export function startWorker({
     const answerWaitMs = isWebhook ? 2 * times.leaseMs : times.answerWaitMs;
     const lease = openLease(() => passFence(pool, delivery, answerWaitMs), times.beforeFenceMs, isWebhook);
     leasesInProgress.set(delivery.lease, lease);
-    if (stopping.signal.aborted) lease.abort('stopping');
+    if (stopController.signal.aborted) lease.abort('stopping');
     try {
-      const result = await makeAttempt(delivery, lease);
+      const result = await deliverUnlessTooDoubtful(delivery, lease);
       const timeoutMs = lease.hasPassedFence() ? answerWaitMs : times.leaseMs;
       const state = await recordWithRetry(delivery, result, timeoutMs);
       logOutcome(log, delivery, result, state, Math.round(performance.now() - startedAt));
@@ -112,13 +103,13 @@ export function startWorker({
   };
 
   const repeatUntilStopped = async (step: () => Promise<void>) => {
-    await readyOrStopping;
-    while (!stopping.signal.aborted) {
+    await readyOrStopped;
+    while (!stopController.signal.aborted) {
       try {
         await step();
       } catch (error) {
         log.warn('worker_error', errorFields(error));
-        await sleep(retryMs, stopping.signal);
+        await sleep(retryDelayMs, stopController.signal);
       }
     }
   };
@@ -127,47 +118,47 @@ export function startWorker({
     const step = async () => {
       const delivery = await claimNext(pool, kinds, times.leaseMs);
       if (delivery) await processDelivery(delivery);
-      else await sleep(pollEveryMs, wakeSignal.signal);
+      else await sleep(pollEveryMs, wakeController.signal);
     };
     return Array.from({ length: count }, () => repeatUntilStopped(step));
   };
 
   const renewAllLeases = async () => {
-    const leases = [...leasesInProgress.keys()];
-    if (leases.length === 0) return;
-    const renewedLeases = await renewLeases(pool, leases, times.leaseMs);
-    for (const lease of leases) if (!renewedLeases.has(lease)) leasesInProgress.get(lease)?.abort('lost');
+    const leaseIds = [...leasesInProgress.keys()];
+    if (leaseIds.length === 0) return;
+    const renewedIds = await renewLeases(pool, leaseIds, times.leaseMs);
+    for (const id of leaseIds) if (!renewedIds.has(id)) leasesInProgress.get(id)?.abort('lost');
   };
-  const heartbeat = setInterval(
+  const heartbeatTimer = setInterval(
     () => void renewAllLeases().catch((error: unknown) => log.warn('worker_error', errorFields(error))),
     times.heartbeatMs,
   );
 
   const scheduleLoop = repeatUntilStopped(async () => {
-    await runScheduledTasks({ database, environment, log, signal: stopping.signal }).catch((error: unknown) =>
-      log.warn('scheduled_task_failed', errorFields(error)),
+    await runScheduledTasks({ database, environment, log, signal: stopController.signal }).catch(
+      (error: unknown) => log.warn('scheduled_task_failed', errorFields(error)),
     );
-    await sleep(scheduleEveryMs, stopping.signal);
+    await sleep(scheduleEveryMs, stopController.signal);
   });
 
   const allLoops = Promise.all([
-    ...(mailTransport ? startSlots(mailSlots, mailKinds) : []),
-    ...(environment.WEBHOOK_URL === undefined ? [] : startSlots(webhookSlots, ['webhook'])),
+    ...(mailTransport ? startSlots(mailSlotCount, mailKinds) : []),
+    ...(environment.WEBHOOK_URL === undefined ? [] : startSlots(webhookSlotCount, ['webhook'])),
     scheduleLoop,
   ]);
   const wake = () => {
-    const previousSignal = wakeSignal;
-    wakeSignal = new AbortController();
-    previousSignal.abort();
+    const previousController = wakeController;
+    wakeController = new AbortController();
+    previousController.abort();
   };
   return {
     wake,
     stop: async () => {
-      stopping.abort();
+      stopController.abort();
       wake();
       for (const lease of leasesInProgress.values()) lease.abort('stopping');
       await allLoops;
-      clearInterval(heartbeat);
+      clearInterval(heartbeatTimer);
     },
   };
 }

@@ -1,21 +1,17 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { peakResidentMb } from '../../tests/abuse/memory.ts';
 import { applicationAnswers, applicationForm } from '../../tests/support/enquiries/form-answers.ts';
 import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
-import { type BackendProcess, startBackendProcess } from '../../tests/support/server/backend-process.ts';
+import { startBackendProcess } from '../../tests/support/server/backend-process.ts';
 
 /** MemoryMax of the systemd unit. */
 const allowedMb = 512;
 const uploadCount = 75;
 
-let backend: BackendProcess;
-beforeAll(async () => {
-  backend = await startBackendProcess();
-});
-afterAll(() => backend.stop());
-
 test('KEEP-13 75 simultaneous resumes of 5 MB are all accepted with less than 512 MB of memory', async () => {
+  const backend = await startBackendProcess();
+  onTestFinished(backend.stop);
   const file = asFile(minimalPdf(`% ${'x'.repeat(5 * 1024 * 1024 - 500)}`), 'cv.pdf');
   const post = async (index: number) => {
     const answers = { ...applicationAnswers, jobPosition: `Position ${index}` };

@@ -97,13 +97,13 @@ describe('INTAKE-25 a discarded body', () => {
       readCount === 0 ? megabyte : neverResolve(),
     );
     let isFinished = false;
-    const reading = drainToEmptyBody(createRequest(stream)).then(() => {
+    const untilDrained = drainToEmptyBody(createRequest(stream)).then(() => {
       isFinished = true;
     });
     await vi.advanceTimersByTimeAsync(4999);
     expect([isFinished, progress.cancelled]).toEqual([false, false]);
     await vi.advanceTimersByTimeAsync(1);
-    await reading;
+    await untilDrained;
     expect(progress.cancelled).toBe(true);
   });
 
@@ -219,19 +219,23 @@ describe('INTAKE-06 a form without a file', () => {
   });
 
   test('that is aborted is damaged', async () => {
-    const aborted = () =>
+    const createAbortedStream = () =>
       createTrackedBody((readCount) => (readCount === 0 ? Buffer.from('a=1') : rejectRead())).stream;
     for (const length of [undefined, 100])
-      expect(await read(aborted(), length)).toEqual({ problem: 'damaged', file: null, values: new Map() });
+      expect(await read(createAbortedStream(), length)).toEqual({
+        problem: 'damaged',
+        file: null,
+        values: new Map(),
+      });
   });
 
   test('has each field once, and at most 20 fields', async () => {
     expect(await read('a=1&b=2&a=3')).toMatchObject({ problem: 'damaged' });
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=${index}`);
-    const atLimit = await read(fields(20).join('&'));
-    expect([atLimit.problem, atLimit.values.size]).toEqual([null, 20]);
-    const overLimit = await read(fields(21).join('&'));
-    expect([overLimit.problem, overLimit.values.get('f20')]).toEqual(['damaged', '20']);
+    const bodyAtLimit = await read(fields(20).join('&'));
+    expect([bodyAtLimit.problem, bodyAtLimit.values.size]).toEqual([null, 20]);
+    const bodyOverLimit = await read(fields(21).join('&'));
+    expect([bodyOverLimit.problem, bodyOverLimit.values.get('f20')]).toEqual(['damaged', '20']);
   });
 });
 
@@ -315,8 +319,8 @@ describe('INTAKE-06 a form with a file', () => {
   });
 
   test('that is incomplete or aborted is damaged, and the complete fields are returned', async () => {
-    const incomplete = await readParts(field('city', 'Virar'), file('resume', 'cv.pdf', 'x'));
-    expect([incomplete.problem, incomplete.file, toObject(incomplete.values)]).toEqual([
+    const incompleteBody = await readParts(field('city', 'Virar'), file('resume', 'cv.pdf', 'x'));
+    expect([incompleteBody.problem, incompleteBody.file, toObject(incompleteBody.values)]).toEqual([
       'damaged',
       null,
       { city: 'Virar' },
@@ -324,17 +328,17 @@ describe('INTAKE-06 a form with a file', () => {
     const { stream } = createTrackedBody((readCount) =>
       readCount === 0 ? Buffer.from(`${field('city', 'Virar')}--edge\r\n`) : rejectRead(),
     );
-    const aborted = await readFormBody(requestOfType(multipartType, stream), true);
-    expect([aborted.problem, toObject(aborted.values)]).toEqual(['damaged', { city: 'Virar' }]);
+    const abortedBody = await readFormBody(requestOfType(multipartType, stream), true);
+    expect([abortedBody.problem, toObject(abortedBody.values)]).toEqual(['damaged', { city: 'Virar' }]);
   });
 
   test('has a file of at most 5 MB', async () => {
     const upload = (bytes: number) =>
       readParts(field('city', 'Virar'), file('resume', 'cv.pdf', 'x'.repeat(bytes)), end);
-    const atLimit = await upload(5 * 1024 * 1024);
-    expect([atLimit.problem, atLimit.file?.bytes.length]).toEqual([null, 5 * 1024 * 1024]);
-    const overLimit = await upload(5 * 1024 * 1024 + 1);
-    expect([overLimit.problem, overLimit.file, toObject(overLimit.values)]).toEqual([
+    const bodyAtLimit = await upload(5 * 1024 * 1024);
+    expect([bodyAtLimit.problem, bodyAtLimit.file?.bytes.length]).toEqual([null, 5 * 1024 * 1024]);
+    const bodyOverLimit = await upload(5 * 1024 * 1024 + 1);
+    expect([bodyOverLimit.problem, bodyOverLimit.file, toObject(bodyOverLimit.values)]).toEqual([
       'too-large',
       null,
       { city: 'Virar' },

@@ -29,11 +29,11 @@ const drainMaxMs = 5000;
 
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const deadline = Date.now() + drainMaxMs;
-  for (let readBytes = 0; readBytes < drainMaxBytes && Date.now() < deadline; ) {
+  for (let drainedBytes = 0; drainedBytes < drainMaxBytes && Date.now() < deadline; ) {
     const timeout = new Promise<null>((resolve) => setTimeout(resolve, deadline - Date.now(), null).unref());
     const next = await Promise.race([reader.read(), timeout]).catch(() => null);
     if (!next || next.done) break;
-    readBytes += next.value.length;
+    drainedBytes += next.value.length;
   }
   await reader.cancel().catch(() => undefined);
 }
@@ -60,11 +60,11 @@ export async function readFormBody(request: Request, isMultipart: boolean): Prom
   const boundary = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(type);
   if (isMultipart && boundary) return readMultipart(request, boundary[1] ?? boundary[2] ?? '');
   if (!isMultipart && /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
-    return readEncoded(request);
+    return readUrlEncoded(request);
   return { ...(await drainToEmptyBody(request)), problem: 'not-a-form' };
 }
 
-async function readEncoded(request: Request): Promise<FormBody> {
+async function readUrlEncoded(request: Request): Promise<FormBody> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   let text: string | null;
   try {
@@ -133,8 +133,8 @@ async function readMultipart(request: Request, boundary: string): Promise<FormBo
       }
       for (const part of parser.write(value)) {
         const name = part.name ?? '';
-        const isKnownField = values.has(name) || file?.field === name;
-        if (isKnownField || (part.isFile && file)) throw new MultipartParseError('Repeated field');
+        const isRepeatedField = values.has(name) || file?.field === name;
+        if (isRepeatedField || (part.isFile && file)) throw new MultipartParseError('Repeated field');
         if (!part.isFile) values.set(name, part.text);
         else file = { field: name, fileName: part.filename ?? '', bytes: asBuffer(part.bytes) };
       }

@@ -65,11 +65,12 @@ describe('INTAKE-18 the thirty-first post', () => {
       () => applicationForm(asFile(Buffer.from('MZ'), 'cv.pdf')),
       415,
     ],
-  ])('%s gets 429 and the time to wait', async (_, path, body, status) => {
-    const visitor = { ...acceptJson, ...newVisitor() };
+  ])('%s gets 429 and the time to wait, as JSON or as a page', async (_, path, body, status) => {
+    const visitor = newVisitor();
+    const scriptOfVisitor = { ...acceptJson, ...visitor };
     for (let posts = 0; posts < 30; posts += 1)
-      expect((await post(path, body(), visitor)).status).toBe(status);
-    const response = await post(path, body(), visitor);
+      expect((await post(path, body(), scriptOfVisitor)).status).toBe(status);
+    const response = await post(path, body(), scriptOfVisitor);
     expect(response.status).toBe(429);
     const retryAfterSeconds = Number(response.headers.get('retry-after'));
     expect(retryAfterSeconds).toBeGreaterThan(500);
@@ -77,6 +78,11 @@ describe('INTAKE-18 the thirty-first post', () => {
     expect(logLinesOf(response)).toContainEqual(
       expect.objectContaining({ event: 'enquiry_rate_limited', status: 429 }),
     );
+    const page = await post(path, body(), visitor);
+    expect(page.status).toBe(429);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(500);
+    const values = status === 503 ? popupAnswers : {};
+    expect(await page.json()).toMatchObject({ kind: 'failed', reason: 'too-many', values });
   });
 });
 

@@ -56,7 +56,7 @@ interface Failure {
   readonly retryAfterSeconds: number;
 }
 
-function describeBodyProblem(form: Form, problem: keyof typeof bodyProblems): Rejection {
+function rejectionFor(form: Form, problem: keyof typeof bodyProblems): Rejection {
   const { status, message } = bodyProblems[problem];
   return form.isMultipart && problem === 'too-large'
     ? { status, errors: { resume: 'The resume has to be 5 MB or smaller.' } }
@@ -71,8 +71,8 @@ function wantsJson(context: Context): boolean {
 
 /** A post without Sec-Fetch-Site and Origin does not count as sent from another site. */
 function isFromAnotherSite(context: Context): boolean {
-  const site = context.req.header('sec-fetch-site');
-  if (site !== undefined) return site === 'cross-site';
+  const fetchSite = context.req.header('sec-fetch-site');
+  if (fetchSite !== undefined) return fetchSite === 'cross-site';
   return isOtherOrigin(context.req.header('origin'), context.req.header('host'));
 }
 
@@ -123,7 +123,7 @@ async function receiveUpload(request: FormRequest, runWithinUploadLimit: Semapho
 
 async function receivePost(request: FormRequest): Promise<Response> {
   const { context, form, dependencies } = request;
-  const post = { ...request, body: await readFormBody(context.req.raw, form.isMultipart) };
+  const post = { ...request, body: await readFormBody(context.req.raw, form.isMultipart ?? false) };
   try {
     return await receiveBody(post);
   } catch (error) {
@@ -143,7 +143,7 @@ async function receiveBody(post: FormPost): Promise<Response> {
   if (isCountedNow) await rateLimit.count(rateLimitKey);
   else rateLimit.rejectIfBlocked(rateLimitKey);
   if (body.problem) {
-    const rejection = describeBodyProblem(form, body.problem);
+    const rejection = rejectionFor(form, body.problem);
     log.info('enquiry_invalid', { form: form.name, status: rejection.status, reason: body.problem });
     return respondInvalid(post, rejection);
   }
@@ -194,10 +194,10 @@ function respondInvalid(post: FormPost, { status, errors }: Rejection): Promise<
 async function respondFailed(post: FormPost, failure: Failure): Promise<Response> {
   const { context, body, dependencies } = post;
   const { status, reason, retryAfterSeconds } = failure;
-  const retryAfter = { 'Retry-After': String(retryAfterSeconds) };
+  const retryAfterHeader = { 'Retry-After': String(retryAfterSeconds) };
   const { phone, email } = dependencies.site.agency;
   if (wantsJson(context)) {
-    const headers = { 'Cache-Control': 'no-store', ...retryAfter };
+    const headers = { 'Cache-Control': 'no-store', ...retryAfterHeader };
     return context.json({ reason, retryAfterSeconds, phone, email }, status, headers);
   }
   const returnedForm = {
@@ -208,7 +208,7 @@ async function respondFailed(post: FormPost, failure: Failure): Promise<Response
     // The same idempotency key, because the post may have been stored in spite of the error.
     idempotencyKey: body.values.get(extraFields.idempotencyKey) ?? '',
   } as const;
-  return renderReturnedForm(dependencies.site, status, returnedForm, retryAfter);
+  return renderReturnedForm(dependencies.site, status, returnedForm, retryAfterHeader);
 }
 
 function readSubmittedForm({ form, body }: FormPost) {

@@ -60,7 +60,7 @@ function formatCsp(directives: Readonly<Record<string, string>>): string {
 /** Allows nothing; for all responses that are not pages. */
 const closedCsp = formatCsp({ 'default-src': "'none'", 'form-action': "'none'" });
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const inlineElementPattern = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const srcAttributePattern = /\ssrc\s*=/i;
@@ -76,7 +76,7 @@ function inlineHashes(html: string, elementName: 'script' | 'style'): readonly s
         !jsonTypePattern.test(attributes)
       );
     })
-    .map(([, , , text = '']) => sha256(text));
+    .map(([, , , text = '']) => cspHash(text));
   return [...new Set(hashes)];
 }
 
@@ -98,18 +98,18 @@ export function pageCsp(html: string): string {
   });
 }
 
-export function staffCsp(styles: string): string {
+export function staffCsp(style: string): string {
   return formatCsp({
     'default-src': "'none'",
-    'style-src': sha256(styles),
+    'style-src': cspHash(style),
     'font-src': "'self'",
     'img-src': "'self'",
     'form-action': "'self'",
   });
 }
 
-function withCommonHeaders(specific: HeaderSet): HeaderSet {
-  return { ...commonHeaders, [cspHeader]: closedCsp, ...specific };
+function withCommonHeaders(specificHeaders: HeaderSet): HeaderSet {
+  return { ...commonHeaders, [cspHeader]: closedCsp, ...specificHeaders };
 }
 
 export function pageHeaders(html: string): HeaderSet {

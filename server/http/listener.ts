@@ -12,8 +12,8 @@ export function createListener(site: BuiltSite, dependencies: HandlerDependencie
   const handleRequest = getRequestListener(createApplication(site, dependencies).fetch);
   const responseHeaders = new Map(Object.entries(site.headers.responses));
   return (request, response) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && sendFile(request, response)) return;
+    const isGetOrHead = request.method === 'GET' || request.method === 'HEAD';
+    if (isGetOrHead && sendFile(request, response)) return;
     response.setHeaders(responseHeaders);
     if (receiveBeacon(request, response)) return;
     void handleRequest(request, response);

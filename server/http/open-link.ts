@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import type pg from 'pg';
 import { errorFields, type Log } from '../log.ts';
 import type { StaffPurpose, Tokens } from '../signed-token.ts';
-import type { ReportPages } from './report-page.ts';
-import type { StaffPages } from './staff-page.ts';
+import type { ReportPageRenderer } from './report-page.ts';
+import type { StaffPageRenderer } from './staff-page.ts';
 
 export interface LinkDependencies {
   /** Null without a database. */
   readonly pool: pg.Pool | null;
   readonly tokens: Tokens;
-  readonly staffPages: StaffPages;
-  readonly reportPages: ReportPages;
+  readonly staffPages: StaffPageRenderer;
+  readonly reportPages: ReportPageRenderer;
   readonly log: Log;
   readonly hasWebhook: boolean;
 }

@@ -5,7 +5,7 @@ import { momentWords } from '../../enquiries/moment-words.ts';
 import { dismissEnquiry, releaseEnquiry } from '../intake/quarantine.ts';
 import { staffPathPrefix } from '../signed-token.ts';
 import { type LinkDependencies, openLink } from './open-link.ts';
-import type { StaffPage } from './staff-page.ts';
+import type { StaffPageContent } from './staff-page.ts';
 
 const receiptRow = z.object({
   reference: z.string(),
@@ -20,19 +20,19 @@ type QuarantineReceipt = z.output<typeof receiptRow>;
 export function quarantineLinks(dependencies: LinkDependencies): Hono {
   const app = new Hono();
   app.get(`${staffPathPrefix('release')}:token`, (context) =>
-    showDecision(context, dependencies, 'release', releasePage),
+    showQuarantinePage(context, dependencies, 'release', releasePage),
   );
   app.get(`${staffPathPrefix('dismiss')}:token`, (context) =>
-    showDecision(context, dependencies, 'dismiss', dismissPage),
+    showQuarantinePage(context, dependencies, 'dismiss', dismissPage),
   );
   app.post(`${staffPathPrefix('release')}:token`, (context) =>
-    showDecision(context, dependencies, 'release', releasePage, async (pool, id, receipt) => {
+    showQuarantinePage(context, dependencies, 'release', releasePage, async (pool, id, receipt) => {
       if (await releaseEnquiry(pool, { id, dueAt: receipt.due_at }, dependencies))
         dependencies.log.info('quarantine_released', { reference: receipt.reference });
     }),
   );
   app.post(`${staffPathPrefix('dismiss')}:token`, (context) =>
-    showDecision(context, dependencies, 'dismiss', dismissPage, async (pool, id, { reference }) => {
+    showQuarantinePage(context, dependencies, 'dismiss', dismissPage, async (pool, id, { reference }) => {
       if (await dismissEnquiry(pool, id)) dependencies.log.info('quarantine_dismissed', { reference });
     }),
   );
@@ -45,11 +45,11 @@ async function readReceipt(pool: pg.Pool, id: string): Promise<QuarantineReceipt
 }
 
 /** Runs the action, if any, and shows the resulting state of the enquiry. */
-function showDecision(
+function showQuarantinePage(
   context: Context,
   dependencies: LinkDependencies,
   purpose: 'release' | 'dismiss',
-  createPage: (receipt: QuarantineReceipt) => StaffPage,
+  createPage: (receipt: QuarantineReceipt) => StaffPageContent,
   action?: (pool: pg.Pool, id: string, receipt: QuarantineReceipt) => Promise<void>,
 ): Promise<Response> {
   return openLink(context, dependencies, purpose, async (id, pool) => {
@@ -62,16 +62,15 @@ function showDecision(
   });
 }
 
-const releasedPage = ({ reference, released_at }: QuarantineReceipt & { released_at: Date }): StaffPage => ({
+const releasedPage = (reference: string, releasedAt: Date): StaffPageContent => ({
   heading: 'Released.',
   text: 'Its mails go out as if it had just come in: one to you, one to the visitor.',
   reference,
-  facts: [['Released', momentWords(released_at)]],
+  facts: [['Released', momentWords(releasedAt)]],
 });
 
-function releasePage(receipt: QuarantineReceipt): StaffPage {
-  const { reference, received_at, due_at, released_at } = receipt;
-  if (released_at) return releasedPage({ ...receipt, released_at });
+function releasePage({ reference, received_at, due_at, released_at }: QuarantineReceipt): StaffPageContent {
+  if (released_at) return releasedPage(reference, released_at);
   return {
     heading: 'Is it an enquiry?',
     text: 'Nothing has changed yet. Once it is released, its mails go out as if it had just come in: one to you, one to the visitor.',
@@ -84,9 +83,9 @@ function releasePage(receipt: QuarantineReceipt): StaffPage {
   };
 }
 
-function dismissPage(receipt: QuarantineReceipt): StaffPage {
+function dismissPage(receipt: QuarantineReceipt): StaffPageContent {
   const { reference, received_at, released_at, dismissed_at } = receipt;
-  if (released_at) return releasedPage({ ...receipt, released_at });
+  if (released_at) return releasedPage(reference, released_at);
   if (dismissed_at)
     return {
       heading: 'Dismissed.',

@@ -1,21 +1,20 @@
-import { raw } from 'hono/html';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { Html } from '../html.ts';
 import { reportContent } from '../report/page/report-content.ts';
 import { reportStyle } from '../report/page/report-style.ts';
 import type { Report } from '../report/report.ts';
 import { periodWords } from '../report/words.ts';
 import type { AgencyIdentity, FontFiles } from '../site.ts';
 import { staffCsp } from './headers.ts';
-import { type Html, staffDocument } from './staff-document.ts';
+import { staffDocument } from './staff-document.ts';
 import { fontFaces } from './staff-style.ts';
 
-export interface ReportPages {
+export interface ReportPageRenderer {
   readonly render: (report: Report) => Html;
   /** Content-Security-Policy. */
   readonly csp: string;
 }
 
-export function createReportPages(agency: AgencyIdentity, fonts: FontFiles): ReportPages {
+export function createReportPageRenderer(agency: AgencyIdentity, fonts: FontFiles): ReportPageRenderer {
   const style = reportStyle(agency.colours, fontFaces(fonts));
   return {
     csp: staffCsp(style),
@@ -23,7 +22,7 @@ export function createReportPages(agency: AgencyIdentity, fonts: FontFiles): Rep
       staffDocument(agency, {
         title: `Numbers, ${periodWords(report.period)}`,
         style,
-        main: raw(renderToStaticMarkup(reportContent(report))),
+        main: reportContent(report),
       }),
   };
 }

@@ -1,14 +1,16 @@
-import type { ResumeInspection, ResumeVerdict } from '../database/tables.ts';
-import type { StaffPage } from './staff-page.ts';
+import { z } from 'zod';
+import type { ResumeVerdict } from '../database/tables.ts';
+import type { StaffPageContent } from './staff-page.ts';
 
-export interface ResumeState {
-  readonly file_name: string;
-  readonly bytes: number;
-  readonly verdict: ResumeVerdict;
-  readonly inspection: ResumeInspection;
-  readonly active_content: readonly string[];
-  readonly unreadable_reason: string | null;
-}
+export const resumeStateRow = z.object({
+  file_name: z.string(),
+  bytes: z.number(),
+  verdict: z.enum(['pending', 'unscanned', 'clean', 'infected']),
+  inspection: z.enum(['waiting', 'readable', 'active', 'unreadable']),
+  active_content: z.array(z.string()).readonly(),
+  unreadable_reason: z.string().nullable(),
+});
+export type ResumeState = z.output<typeof resumeStateRow>;
 
 const scannerWords: Readonly<Record<ResumeVerdict, string>> = {
   clean: 'Found nothing',
@@ -48,12 +50,12 @@ function warningWords({ verdict, inspection }: ResumeState): string {
   );
 }
 
-const downloadWords = {
+const downloadPage = {
   heading: 'Download the résumé?',
   text: 'Nothing has been downloaded yet. This is what we know of the file; no inspection finds everything.',
 } as const;
 
-const blockedWords: Partial<Record<ResumeVerdict, { readonly heading: string; readonly text: string }>> = {
+const blockedPages: Partial<Record<ResumeVerdict, { readonly heading: string; readonly text: string }>> = {
   pending: {
     heading: 'Not scanned yet.',
     text: 'The résumé can be downloaded once the virus scanner has looked at it. Open this page again later.',
@@ -64,11 +66,11 @@ const blockedWords: Partial<Record<ResumeVerdict, { readonly heading: string; re
   },
 };
 
-export function resumePage(reference: string, resume: ResumeState): StaffPage {
-  const blockedText = blockedWords[resume.verdict];
-  const warning = blockedText ? '' : warningWords(resume);
+export function resumePage(reference: string, resume: ResumeState): StaffPageContent {
+  const blockedPage = blockedPages[resume.verdict];
+  const warning = blockedPage ? '' : warningWords(resume);
   return {
-    ...(blockedText ?? downloadWords),
+    ...(blockedPage ?? downloadPage),
     reference,
     facts: [
       ['File', `${resume.file_name} (${Math.ceil(resume.bytes / 1024)} kB)`],
@@ -76,6 +78,6 @@ export function resumePage(reference: string, resume: ResumeState): StaffPage {
       ...(resume.verdict === 'infected' ? [] : [['Inspection', inspectionWords(resume)] as const]),
     ],
     ...(warning && { warning }),
-    ...(!blockedText && { button: 'Download résumé' }),
+    ...(!blockedPage && { button: 'Download résumé' }),
   };
 }

@@ -7,8 +7,8 @@ import { cspHeader } from './headers.ts';
 import { type LinkDependencies, openLink } from './open-link.ts';
 import { quarantineLinks } from './quarantine-links.ts';
 import { reportLink } from './report-link.ts';
-import { resumePage } from './resume-page.ts';
-import type { StaffPage } from './staff-page.ts';
+import { resumePage, resumeStateRow } from './resume-page.ts';
+import type { StaffPageContent } from './staff-page.ts';
 
 const receiptRow = z.object({
   reference: z.string(),
@@ -71,7 +71,7 @@ function withReceipt(
   });
 }
 
-function answeredPage(reference: string, answeredAt: Date): StaffPage {
+function answeredPage(reference: string, answeredAt: Date): StaffPageContent {
   return {
     heading: 'Answered.',
     text: 'No more reminders are sent.',
@@ -85,7 +85,7 @@ function showAnsweredConfirmation({
   receipt,
   dependencies,
 }: LinkRequest): Response | Promise<Response> {
-  const { reference, received_at: received, due_at: due, answered_at: answeredAt } = receipt;
+  const { reference, received_at: receivedAt, due_at: dueAt, answered_at: answeredAt } = receipt;
   if (answeredAt) return context.html(dependencies.staffPages.render(answeredPage(reference, answeredAt)));
   return context.html(
     dependencies.staffPages.render({
@@ -93,8 +93,8 @@ function showAnsweredConfirmation({
       text: 'Nothing has changed yet. Once it is marked, no more reminders are sent.',
       reference,
       facts: [
-        ['Received', momentWords(received)],
-        ['Reply by', momentWords(due)],
+        ['Received', momentWords(receivedAt)],
+        ['Reply by', momentWords(dueAt)],
       ],
       button: 'Mark as answered',
     }),
@@ -108,15 +108,6 @@ async function markAnswered({ context, pool, id, receipt, dependencies }: LinkRe
     dependencies.staffPages.render(answeredPage(receipt.reference, receipt.answered_at ?? new Date())),
   );
 }
-
-const resumeStateRow = z.object({
-  file_name: z.string(),
-  bytes: z.number(),
-  verdict: z.enum(['pending', 'unscanned', 'clean', 'infected']),
-  inspection: z.enum(['waiting', 'readable', 'active', 'unreadable']),
-  active_content: z.array(z.string()),
-  unreadable_reason: z.string().nullable(),
-});
 
 async function showDownloadConfirmation(
   { context, pool, id, receipt, dependencies }: LinkRequest,

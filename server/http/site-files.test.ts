@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../tests/support/machine/new-folder.ts';
+import { type HttpServer, startHttpServer } from '../../tests/support/server/http-server.ts';
 import { fileHeaders, pageHeaders, responseHeaders } from './headers.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -12,8 +12,8 @@ const film = Buffer.alloc(600 * 1024, 'film');
 const pages = { '/': pageHeaders('home'), '/our-team': pageHeaders('team') };
 const siteHeaders = { pages, files: fileHeaders, responses: responseHeaders };
 
-let servers: Server[] = [];
-let directory: string;
+const servers: HttpServer[] = [];
+const directory = newFolder();
 let port: number;
 
 const writeSiteFile = (name: string, content: string | Buffer) => {
@@ -23,38 +23,31 @@ const writeSiteFile = (name: string, content: string | Buffer) => {
 
 async function serve(folder: string): Promise<number> {
   const send = siteFiles(folder, siteHeaders);
-  const server = createServer((incoming, response) => {
+  const server = await startHttpServer((incoming, response) => {
     if (!send(incoming, response)) response.writeHead(404).end();
-  });
+  }, '127.0.0.1');
   servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return (server.address() as AddressInfo).port;
+  return Number(new URL(server.address).port);
 }
 
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'seaface-site-'));
-  writeSiteFile('index.html', 'home');
-  writeSiteFile('index.html.br', 'BR');
-  writeSiteFile('index.html.gz', 'GZIP');
-  writeSiteFile('our-team/index.html', 'team');
-  writeSiteFile('our-team.data', 'data');
-  writeSiteFile('404/index.html', 'nothing');
-  writeSiteFile('404.data', 'nothing');
-  writeSiteFile('4040.txt', 'a number');
-  writeSiteFile('notes/404.txt', 'a note');
-  writeSiteFile('notes/index.html.txt', 'a note');
-  writeSiteFile('notes/été 1.txt', 'a note');
-  writeSiteFile('notes/unknown.type', 'a note');
-  writeSiteFile('built/a-1.js', 'script');
-  writeSiteFile('film.mp4', film);
-});
+writeSiteFile('index.html', 'home');
+writeSiteFile('index.html.br', 'BR');
+writeSiteFile('index.html.gz', 'GZIP');
+writeSiteFile('our-team/index.html', 'team');
+writeSiteFile('our-team.data', 'data');
+writeSiteFile('404/index.html', 'nothing');
+writeSiteFile('404.data', 'nothing');
+writeSiteFile('4040.txt', 'a number');
+writeSiteFile('notes/404.txt', 'a note');
+writeSiteFile('notes/index.html.txt', 'a note');
+writeSiteFile('notes/été 1.txt', 'a note');
+writeSiteFile('notes/unknown.type', 'a note');
+writeSiteFile('built/a-1.js', 'script');
+writeSiteFile('film.mp4', film);
 beforeEach(async () => {
   port = await serve(directory);
 });
-afterEach(() => {
-  for (const server of servers) server.close();
-  servers = [];
-});
+afterEach(() => Promise.all(servers.splice(0).map(({ stop }) => stop())));
 afterAll(() => {
   rmSync(directory, { recursive: true });
 });
@@ -129,7 +122,7 @@ test.each([
 
 /** Changes the files after the start: a file in memory is still served with its old content. */
 async function findFilesInMemory(sizes: Readonly<Record<string, number>>): Promise<readonly string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'seaface-site-'));
+  const folder = newFolder();
   const writeAll = (text: string) => {
     for (const [name, size] of Object.entries(sizes)) {
       writeFileSync(join(folder, name), text);
@@ -139,20 +132,22 @@ async function findFilesInMemory(sizes: Readonly<Record<string, number>>): Promi
   writeAll('before');
   const serverPort = await serve(folder);
   writeAll('after!');
-  const inMemory: string[] = [];
+  const filesInMemory: string[] = [];
   for (const name of Object.keys(sizes)) {
     const { body } = await get(`/${name}`, { range: 'bytes=0-5' }, 'GET', serverPort);
-    if (body.toString() === 'before') inMemory.push(name);
+    if (body.toString() === 'before') filesInMemory.push(name);
   }
   rmSync(folder, { recursive: true });
-  return inMemory;
+  return filesInMemory;
 }
 
 test('RUN-05 files up to 512 kB are read once, at start, and larger ones for each request', async () => {
   const maxBytes = 512 * 1024;
-  const small = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`small-${index}`, maxBytes]));
-  const large = { 'large-1': maxBytes + 1, 'large-2': 40 * 1024 * 1024 };
-  expect(await findFilesInMemory({ ...large, ...small })).toEqual(Object.keys(small));
+  const smallFiles = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [`small-${index}`, maxBytes]),
+  );
+  const largeFiles = { 'large-1': maxBytes + 1, 'large-2': 40 * 1024 * 1024 };
+  expect(await findFilesInMemory({ ...largeFiles, ...smallFiles })).toEqual(Object.keys(smallFiles));
 });
 
 test('RUN-05 at most 32 MB of small files are in memory', async () => {
@@ -173,9 +168,9 @@ test('RUN-05 a file that a later release changes gets a new ETag', async () => {
 
 test('RUN-05 an unchanged page gets 304 with the same Content-Security-Policy', async () => {
   const { headers } = await get('/our-team');
-  const repeated = await get('/our-team', { 'if-none-match': headers.etag ?? '' });
-  expect([repeated.status, repeated.body.length]).toEqual([304, 0]);
-  expect(repeated.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  const repeatedResponse = await get('/our-team', { 'if-none-match': headers.etag ?? '' });
+  expect([repeatedResponse.status, repeatedResponse.body.length]).toEqual([304, 0]);
+  expect(repeatedResponse.headers['content-security-policy']).toBe(headers['content-security-policy']);
 });
 
 test.each([
@@ -207,8 +202,11 @@ test.each([
     String(whole.length),
     0,
   ]);
-  const all = await get(path);
-  expect([all.body.equals(whole), all.headers['content-range']]).toEqual([true, undefined]);
+  const wholeResponse = await get(path);
+  expect([wholeResponse.body.equals(whole), wholeResponse.headers['content-range']]).toEqual([
+    true,
+    undefined,
+  ]);
 });
 
 test('SAFE-04 a request with an invalid range gets the whole file', async () => {

@@ -123,10 +123,10 @@ export function siteFiles(directory: string, siteHeaders: SiteHeaders): TrySendF
   const files = readFiles(directory, siteHeaders);
   return (request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
-    const accepted = new Negotiator(request).encodings(encodings);
+    const acceptedEncodings = new Negotiator(request).encodings(encodings);
     const file = files
       .get(pathname)
-      ?.find(({ encoding }) => encoding === null || accepted.includes(encoding));
+      ?.find(({ encoding }) => encoding === null || acceptedEncodings.includes(encoding));
     if (file) sendFile(request, response, file);
     return file !== undefined;
   };

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { expect, test } from 'vitest';
 import { testAgency } from '../../tests/support/server/agency.ts';
 import { emptyReport } from '../../tests/support/visits/sample-report.ts';
-import { createReportPages } from './report-page.ts';
+import { createReportPageRenderer } from './report-page.ts';
 import { staffDocument } from './staff-document.ts';
 
 const content = { title: 'A & B', style: 'a > b { color: red }', main: html`<main>Words</main>` };
@@ -41,7 +41,7 @@ test.each([
 
 test('VISIT-23 the report page has its week in the title, and its Content-Security-Policy allows only its own style sheet', async () => {
   const fonts = { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' };
-  const { render, csp } = createReportPages(testAgency, fonts);
+  const { render, csp } = createReportPageRenderer(testAgency, fonts);
   const text = String(await render(emptyReport));
   expect(text).toContain('<title>Numbers, 9 to 15 November 2026 | Seaface</title>');
   expect(text).toMatch(/<main[\s\S]*One week\.[\s\S]*<\/main>/);

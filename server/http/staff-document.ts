@@ -1,9 +1,7 @@
 import { html, raw } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Palette } from '../../brand/palette.ts';
+import type { Html } from '../html.ts';
 import { type AgencyIdentity, mailLogoFile } from '../site.ts';
-
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const drawMark = ({ ink, hot }: Palette) =>
   raw(

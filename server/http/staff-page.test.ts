@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testAgency } from '../../tests/support/server/agency.ts';
-import { createStaffPages, type StaffPage } from './staff-page.ts';
+import { createStaffPageRenderer, type StaffPageContent } from './staff-page.ts';
 
 const agency = { ...testAgency, name: 'Seaface & Sons' };
 const fonts = { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' };
-const render = async (content: StaffPage) => String(await createStaffPages(agency, fonts).render(content));
+const render = async (content: StaffPageContent) =>
+  String(await createStaffPageRenderer(agency, fonts).render(content));
 const minimalPage = { heading: 'Answered.', text: 'No more reminders.' };
 
 /** The texts from the heading on, without tags. */
@@ -52,7 +53,7 @@ test('SAFE-08 a file name is escaped on a staff page', async () => {
 });
 
 test('SAFE-01 the Content-Security-Policy of a staff page allows only its style sheet, fonts, pictures and form', async () => {
-  const { csp } = createStaffPages(agency, fonts);
+  const { csp } = createStaffPageRenderer(agency, fonts);
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(await render(minimalPage)) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   expect(csp.split('; ').toSorted()).toEqual([

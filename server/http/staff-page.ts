@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
+import type { Html } from '../html.ts';
 import type { AgencyIdentity, FontFiles } from '../site.ts';
 import { staffCsp } from './headers.ts';
-import { type Html, staffDocument } from './staff-document.ts';
+import { staffDocument } from './staff-document.ts';
 import { staffStyle } from './staff-style.ts';
 
-export interface StaffPage {
+export interface StaffPageContent {
   readonly heading: string;
   readonly text: string;
   readonly reference?: string;
@@ -14,8 +15,8 @@ export interface StaffPage {
   readonly button?: string;
 }
 
-export interface StaffPages {
-  readonly render: (content: StaffPage) => Html;
+export interface StaffPageRenderer {
+  readonly render: (content: StaffPageContent) => Html;
   /** Content-Security-Policy. */
   readonly csp: string;
 }
@@ -23,12 +24,12 @@ export interface StaffPages {
 const renderFact = (label: string, value: string, className = '') =>
   html`<div><dt>${label}</dt><dd class="${className}">${value}</dd></div>`;
 
-function renderFacts({ reference, facts = [] }: StaffPage): Html | '' {
+function renderFacts({ reference, facts = [] }: StaffPageContent): Html | '' {
   if (reference === undefined && facts.length === 0) return '';
   return html`<dl>${reference === undefined ? '' : renderFact('Reference', reference, 'reference')}${facts.map(([label, value]) => renderFact(label, value))}</dl>`;
 }
 
-export function createStaffPages(agency: AgencyIdentity, fonts: FontFiles): StaffPages {
+export function createStaffPageRenderer(agency: AgencyIdentity, fonts: FontFiles): StaffPageRenderer {
   const style = staffStyle(fonts, agency.colours);
   return {
     csp: staffCsp(style),

@@ -32,9 +32,9 @@ async function openConnection(port: number): Promise<Socket> {
 
 /** Returns the duration in ms, and checks that no connection is open. */
 async function stop(): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   await stopServing(server);
-  const tookMs = performance.now() - started;
+  const tookMs = performance.now() - startedAt;
   expect(await promisify(server.getConnections.bind(server))()).toBe(0);
   return tookMs;
 }

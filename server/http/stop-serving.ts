@@ -28,18 +28,18 @@ async function drainAcceptQueue(server: Server): Promise<void> {
 export async function stopServing(server: Server): Promise<void> {
   await drainAcceptQueue(server);
   let isOpen = true;
-  const closed = once(server, 'close').then(() => {
+  const closeEvent = once(server, 'close').then(() => {
     isOpen = false;
   });
   // The HTTP server's own close() also closes idle connections, on which a client may just be sending.
   NetServer.prototype.close.call(server);
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-  await Promise.race([closed, pause(idleGraceMs)]);
+  await Promise.race([closeEvent, pause(idleGraceMs)]);
   setTimeout(() => server.closeAllConnections(), forceCloseMs).unref();
   while (isOpen) {
     // A connection with unread data looks idle, so its data is read first.
     await nextTurn();
     server.closeIdleConnections();
-    await Promise.race([closed, pause(checkEveryMs)]);
+    await Promise.race([closeEvent, pause(checkEveryMs)]);
   }
 }

@@ -36,26 +36,26 @@ test.each([
   ['sent by a sibling subdomain', beacon, { 'sec-fetch-site': 'same-site' }],
   ['sent by another site, in an older browser', beacon, { origin: 'https://other.example' }],
 ])('VISIT-09 a body that is %s also gets 204, but is not counted', async (_, body, headers) => {
-  const [counted = 0, refused = 0] = await readOutcomeCounts();
+  const [countedBefore = 0, refusedBefore = 0] = await readOutcomeCounts();
   const logLength = site.log.length;
   const response = await send(body, headers).catch(() => null);
   // The connection may be closed before the response is read.
   if (response || body.length < 1_000_000) expect(response?.status).toBe(204);
-  expect(await readOutcomeCounts()).toEqual([counted, refused + 1]);
+  expect(await readOutcomeCounts()).toEqual([countedBefore, refusedBefore + 1]);
   expect(site.log).toHaveLength(logLength);
 });
 
 test('VISIT-09 a beacon of our own page is counted, with Sec-Fetch-Site or Origin', async () => {
-  const [counted = 0, refused] = await readOutcomeCounts();
+  const [countedBefore = 0, refusedBefore] = await readOutcomeCounts();
   await send(beacon, { 'sec-fetch-site': 'same-origin' });
   await send(beacon, { origin: site.address });
-  expect(await readOutcomeCounts()).toEqual([counted + 2, refused]);
+  expect(await readOutcomeCounts()).toEqual([countedBefore + 2, refusedBefore]);
 });
 
 test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('VISIT-07 a beacon with %j is not counted', async (headers) => {
-  const [counted] = await readOutcomeCounts();
+  const [countedBefore] = await readOutcomeCounts();
   expect((await send(beacon, headers)).status).toBe(204);
-  expect((await readOutcomeCounts())[0]).toBe(counted);
+  expect((await readOutcomeCounts())[0]).toBe(countedBefore);
 });
 
 test('VISIT-09 the address of beacons gets 404 for GET and with a query', async () => {

@@ -9,8 +9,9 @@ export interface VisitDependencies {
 }
 
 /** Browsers without Sec-Fetch-Site send Origin. */
-function isNotSameOrigin({ headers: { 'sec-fetch-site': site, origin, host } }: IncomingMessage): boolean {
-  return site === undefined ? isOtherOrigin(origin, host) : site !== 'same-origin';
+function isNotSameOrigin({ headers }: IncomingMessage): boolean {
+  const { 'sec-fetch-site': fetchSite, origin, host } = headers;
+  return fetchSite === undefined ? isOtherOrigin(origin, host) : fetchSite !== 'same-origin';
 }
 
 /** From another site, or from a browser that opts out of tracking. */

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 
+const answersSchema = z.object({
+  name: z.string(),
+  organization: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  service: z.string(),
+  message: z.string(),
+  city: z.string(),
+  experience: z.number().nullable(),
+  jobPosition: z.string(),
+  consent: z.enum(['given', 'not recorded', 'notice shown']),
+});
+
 /** An enquiry as it is stored in the database and in spool files. */
-export const enquirySchema = z.object({
+export const enquirySchema = answersSchema.extend({
   id: z.uuid(),
   reference: z.string(),
   /** A hash of the posted key and the content. */
@@ -11,17 +24,7 @@ export const enquirySchema = z.object({
   form: z.enum(['popup', 'contact', 'application']),
   receivedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
-  name: z.string(),
-  organization: z.string(),
-  email: z.string(),
-  phone: z.string(),
   phoneE164: z.string().nullable(),
-  service: z.string(),
-  message: z.string(),
-  city: z.string(),
-  experience: z.number().nullable(),
-  jobPosition: z.string(),
-  consent: z.enum(['given', 'not recorded', 'notice shown']),
   noticeVersion: z.string(),
   cameFrom: z.unknown(),
   spamScore: z.number(),
@@ -38,20 +41,7 @@ export const enquirySchema = z.object({
 });
 
 export type Enquiry = Readonly<z.output<typeof enquirySchema>>;
-
-export type EnquiryAnswers = Pick<
-  Enquiry,
-  | 'name'
-  | 'organization'
-  | 'email'
-  | 'phone'
-  | 'service'
-  | 'message'
-  | 'city'
-  | 'experience'
-  | 'jobPosition'
-  | 'consent'
->;
+export type EnquiryAnswers = Readonly<z.output<typeof answersSchema>>;
 export type ResumeDetails = NonNullable<Enquiry['resume']>;
 export type SpamVerdict = Pick<Enquiry, 'spamScore' | 'spamReasons' | 'quarantined'>;
 

@@ -10,8 +10,8 @@ export interface Form {
   readonly address: string;
   /** The page that contains the form; a GET of the form's address redirects to it. */
   readonly page: string;
-  readonly isMultipart: boolean;
-  readonly parse: (values: Readonly<Record<string, unknown>>) => z.ZodSafeParseResult<EnquiryAnswers>;
+  readonly isMultipart?: true;
+  readonly schema: z.ZodType<EnquiryAnswers>;
 }
 
 const emptyAnswers = {
@@ -50,25 +50,13 @@ const applicationAnswersSchema = applicationFormSchema.transform(
 );
 
 export const forms: readonly Form[] = [
-  {
-    name: 'popup',
-    address: '/popup.php',
-    page: '/',
-    isMultipart: false,
-    parse: (values) => popupAnswersSchema.safeParse(values),
-  },
-  {
-    name: 'contact',
-    address: '/contact_handler.php',
-    page: '/contact-us',
-    isMultipart: false,
-    parse: (values) => contactAnswersSchema.safeParse(values),
-  },
+  { name: 'popup', address: '/popup.php', page: '/', schema: popupAnswersSchema },
+  { name: 'contact', address: '/contact_handler.php', page: '/contact-us', schema: contactAnswersSchema },
   {
     name: 'application',
     address: '/career.php',
     page: '/careers',
     isMultipart: true,
-    parse: (values) => applicationAnswersSchema.safeParse(values),
+    schema: applicationAnswersSchema,
   },
 ];

@@ -21,11 +21,11 @@ test.each([
 });
 
 test('INTAKE-03 a number in E.164 has the 7 to 15 digits that the database expects', () => {
-  const typed = fc
+  const typedNumbers = fc
     .tuple(fc.constantFrom('00', '+'), fc.integer({ min: 1, max: 999 }), fc.stringMatching(/^\d{1,14}$/))
     .map((parts) => parts.join(''));
   fc.assert(
-    fc.property(typed, (text) => {
+    fc.property(typedNumbers, (text) => {
       expect(toInternationalNumber(text) ?? '+1234567').toMatch(/^\+[1-9]\d{6,14}$/);
     }),
     { numRuns: 5000 },

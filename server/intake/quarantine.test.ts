@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
-import { type Database, openDatabase } from '../database/database.ts';
-import { dismissEnquiry, quarantinedEnquiries, releaseEnquiry } from './quarantine.ts';
+import { openDatabase } from '../database/database.ts';
+import { dismissEnquiry, quarantineQuery, releaseEnquiry } from './quarantine.ts';
 
-let database: TestDatabase;
-let connection: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = openDatabase(database.url);
-});
+const database = await createTestDatabase();
+const connection = openDatabase(database.url);
 afterAll(async () => {
   await connection.close();
   await database.drop();
 });
 
 const dueAt = new Date('2099-11-18T13:30:00Z');
-const store = (change = {}) => storeEnquiry(database.owner, [], { due_at: dueAt, ...change });
+const store = (columns = {}) => storeEnquiry(database.owner, [], { due_at: dueAt, ...columns });
 const listUndecided = async () =>
-  (await quarantinedEnquiries(connection.kysely).select('reference').orderBy('reference').execute()).map(
+  (await quarantineQuery(connection.kysely).select('reference').orderBy('reference').execute()).map(
     ({ reference }) => reference,
   );
 const deliveriesOf = async (id: string) =>
@@ -29,32 +25,34 @@ const deliveriesOf = async (id: string) =>
 test('INTAKE-17 undecided enquiries are listed, and each can be decided once', async () => {
   const quarantined_at = new Date();
   await store();
-  const first = await store({ quarantined_at });
-  const second = await store({ quarantined_at });
-  expect(await listUndecided()).toEqual([first.reference, second.reference].toSorted());
+  const firstEnquiry = await store({ quarantined_at });
+  const secondEnquiry = await store({ quarantined_at });
+  expect(await listUndecided()).toEqual([firstEnquiry.reference, secondEnquiry.reference].toSorted());
 
   const release = (id: string, hasWebhook = false) =>
     releaseEnquiry(database.owner, { id, dueAt }, { hasWebhook });
-  expect([await release(first.id, true), await release(first.id, true)]).toEqual([true, false]);
-  expect(await deliveriesOf(first.id)).toEqual([
+  expect([await release(firstEnquiry.id, true), await release(firstEnquiry.id, true)]).toEqual([true, false]);
+  expect(await deliveriesOf(firstEnquiry.id)).toEqual([
     'acknowledgement',
     'notification',
     'overdue',
     'reminder',
     'webhook',
   ]);
-  expect(await listUndecided()).toEqual([second.reference]);
+  expect(await listUndecided()).toEqual([secondEnquiry.reference]);
 
   const dismiss = (id: string) => dismissEnquiry(database.owner, id);
-  expect([await dismiss(second.id), await dismiss(second.id)]).toEqual([true, false]);
-  expect([await listUndecided(), await deliveriesOf(second.id)]).toEqual([[], []]);
+  expect([await dismiss(secondEnquiry.id), await dismiss(secondEnquiry.id)]).toEqual([true, false]);
+  expect([await listUndecided(), await deliveriesOf(secondEnquiry.id)]).toEqual([[], []]);
 });
 
 test('INTAKE-17 an enquiry that is not quarantined or does not exist cannot be decided', async () => {
-  const accepted = await store();
-  for (const id of [accepted.id, crypto.randomUUID()]) {
+  const acceptedEnquiry = await store();
+  for (const id of [acceptedEnquiry.id, crypto.randomUUID()]) {
     expect(await releaseEnquiry(database.owner, { id, dueAt }, { hasWebhook: false })).toBe(false);
     expect(await dismissEnquiry(database.owner, id)).toBe(false);
+    const { rows } = await database.owner.query('select * from intake.quarantine_receipt($1)', [id]);
+    expect(rows).toEqual([]);
   }
-  expect(await deliveriesOf(accepted.id)).toEqual([]);
+  expect(await deliveriesOf(acceptedEnquiry.id)).toEqual([]);
 });

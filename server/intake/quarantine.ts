@@ -9,7 +9,7 @@ interface QuarantinedEnquiry {
 }
 
 /** Only enquiries that are neither released nor dismissed yet. */
-export function quarantinedEnquiries(database: Kysely<Tables>) {
+export function quarantineQuery(database: Kysely<Tables>) {
   return database
     .selectFrom('intake.enquiry')
     .where('quarantined_at', 'is not', null)

@@ -54,9 +54,9 @@ export function createRateLimit(
     if (untilMs > Date.now()) rejectUntil(untilMs);
   };
   const countInMemory = (key: string) => {
-    const existing = memoryCounters.get(key);
-    const isExpired = existing === undefined || existing.untilMs <= Date.now();
-    const counter = isExpired ? { posts: 0, untilMs: Date.now() + windowSeconds * 1000 } : existing;
+    const existingCounter = memoryCounters.get(key);
+    const isExpired = existingCounter === undefined || existingCounter.untilMs <= Date.now();
+    const counter = isExpired ? { posts: 0, untilMs: Date.now() + windowSeconds * 1000 } : existingCounter;
     counter.posts += 1;
     memoryCounters.set(key, counter);
     if (counter.posts > maxPosts) rejectUntil(counter.untilMs);

@@ -137,18 +137,18 @@ describe('INTAKE-07 the idempotency key', () => {
   const postedKey = { idempotencyKey: 'key-of-the-form' };
 
   test('is the same for the same answers on one day, independent of their order and of internal fields', async () => {
-    const first = await keyOf(post('contact'));
+    const firstKey = await keyOf(post('contact'));
     const { values, ...rest } = post('contact', { website: '', openForMs: '9000', cameFrom: '{}' });
-    const reversed = new Map([...values].reverse());
-    expect(await keyOf({ ...rest, values: reversed }, new Date('2026-11-16T23:59:59Z'))).toBe(first);
-    expect(await keyOf(post('contact'), new Date('2026-11-17T00:00:00Z'))).not.toBe(first);
+    const reversedValues = new Map([...values].reverse());
+    expect(await keyOf({ ...rest, values: reversedValues }, new Date('2026-11-16T23:59:59Z'))).toBe(firstKey);
+    expect(await keyOf(post('contact'), new Date('2026-11-17T00:00:00Z'))).not.toBe(firstKey);
   });
 
   test('is the same for the same answers with one posted key, on any day', async () => {
-    const first = await keyOf(post('contact', postedKey));
-    expect(await keyOf(post('contact', postedKey), new Date('2026-12-01T00:00:00Z'))).toBe(first);
-    expect(await keyOf(post('contact', { idempotencyKey: 'key-of-another' }))).not.toBe(first);
-    expect(await keyOf(post('contact'))).not.toBe(first);
+    const firstKey = await keyOf(post('contact', postedKey));
+    expect(await keyOf(post('contact', postedKey), new Date('2026-12-01T00:00:00Z'))).toBe(firstKey);
+    expect(await keyOf(post('contact', { idempotencyKey: 'key-of-another' }))).not.toBe(firstKey);
+    expect(await keyOf(post('contact'))).not.toBe(firstKey);
   });
 
   test('differs by form, by each answer and by the file', async () => {

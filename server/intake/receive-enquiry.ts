@@ -98,7 +98,7 @@ function parseAnswers({ form, values, file }: Post) {
   const fields: Record<string, unknown> = Object.fromEntries(values);
   if (form.isMultipart)
     fields.resume = file ? new File([file.bytes as Buffer<ArrayBuffer>], file.fileName) : undefined;
-  return form.parse(fields);
+  return form.schema.safeParse(fields);
 }
 
 export function createIntake({
@@ -132,23 +132,25 @@ export function createIntake({
       // An enquiry with a data error would fail again on import, so it is not spooled.
       if (isDataError(error)) return null;
     }
-    const spooled = await spool?.store(enquiry, resumeContent).catch((error: unknown) => {
+    const spooledEnquiry = await spool?.store(enquiry, resumeContent).catch((error: unknown) => {
       log.error('spool_failed', errorFields(error));
       return null;
     });
-    return spooled ? { reference: spooled.reference, dueAt: new Date(spooled.dueAt), isNew: true } : null;
+    if (!spooledEnquiry) return null;
+    const { reference, dueAt } = spooledEnquiry;
+    return { reference, dueAt: new Date(dueAt), isNew: true };
   };
 
   const createEnquiry = (post: Post, answers: EnquiryAnswers, resume: ResumeDetails | null): Enquiry => {
     const receivedAt = now();
-    const key = createIdempotencyKey(post, receivedAt);
+    const idempotencyKey = createIdempotencyKey(post, receivedAt);
     return {
       ...answers,
       ...judgeSpam(answers, readSignals(post)),
       // UUIDv7 is time-ordered, which gives better index locality.
       id: randomUUIDv7(),
-      reference: referenceFor(key),
-      idempotencyKey: key,
+      reference: referenceFor(idempotencyKey),
+      idempotencyKey,
       postedKey: readPostedKey(post),
       form: post.form.name,
       receivedAt: receivedAt.toISOString(),
@@ -163,24 +165,24 @@ export function createIntake({
   return {
     receive: async (post) => {
       const form = post.form.name;
-      const parsed = parseAnswers(post);
-      if (!parsed.success) {
+      const parseResult = parseAnswers(post);
+      if (!parseResult.success) {
         if (post.rateLimitKey !== null) await rateLimit.count(post.rateLimitKey);
-        const errors = toFormErrors(parsed.error);
+        const errors = toFormErrors(parseResult.error);
         log.info('enquiry_invalid', { form, status: 422, fields: Object.keys(errors) });
         return { kind: 'invalid', status: 422, errors };
       }
       let resume: ResumeDetails | null = null;
       if (post.file) {
-        const check = await checkResume(post.file.bytes, post.file.fileName, { clamdSocket, log });
-        if (check.kind === 'rejected') {
-          const { status, reason, message } = check;
+        const resumeCheck = await checkResume(post.file.bytes, post.file.fileName, { clamdSocket, log });
+        if (resumeCheck.kind === 'rejected') {
+          const { status, reason, message } = resumeCheck;
           log.info('resume_rejected', { form, status, reason });
           return { kind: 'invalid', status, errors: { resume: message } };
         }
-        resume = check.resume;
+        resume = resumeCheck.resume;
       }
-      const enquiry = createEnquiry(post, parsed.data, resume);
+      const enquiry = createEnquiry(post, parseResult.data, resume);
       const receipt = await storeOrSpool(enquiry, post);
       if (!receipt) return { kind: 'unavailable' };
       const { reference, dueAt, isNew } = receipt;

@@ -29,10 +29,10 @@ test('KEEP-13 at most the capacity runs at once; other work follows in order', a
 test('KEEP-13 capacity is free again after work ends or fails', async () => {
   const run = createSemaphore({ capacity: 1 });
   const startedJobs: string[] = [];
-  const [first, second] = [createJob(startedJobs, 'first'), createJob(startedJobs, 'second')];
-  const results = Promise.allSettled([run(first.work), run(second.work)]);
-  first.fail();
-  second.end();
+  const [firstJob, secondJob] = [createJob(startedJobs, 'first'), createJob(startedJobs, 'second')];
+  const results = Promise.allSettled([run(firstJob.work), run(secondJob.work)]);
+  firstJob.fail();
+  secondJob.end();
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   void run(createJob(startedJobs, 'third').work);
   void run(createJob(startedJobs, 'fourth').work);
@@ -48,34 +48,34 @@ const work = (done: Promise<void>) => async () => {
 
 test('KEEP-13 the sizes of running work add up to at most the capacity; larger work runs alone; the order is kept', async () => {
   const run = createSemaphore({ ...limits, maxWaitMs: 5000 });
-  const first = Promise.withResolvers<void>();
-  const started: string[] = [];
+  const firstWork = Promise.withResolvers<void>();
+  const startedNames: string[] = [];
   const recordStart = (name: string, done: Promise<void>) => async () => {
-    started.push(name);
+    startedNames.push(name);
     await done;
   };
-  const all = [
-    run(recordStart('six', first.promise), 6),
+  const allWork = [
+    run(recordStart('six', firstWork.promise), 6),
     run(recordStart('more than all', Promise.resolve()), 20),
     run(recordStart('one', Promise.resolve()), 1),
   ];
   await pause(20);
-  expect(started).toEqual(['six']);
-  first.resolve();
-  await Promise.all(all);
-  expect(started).toEqual(['six', 'more than all', 'one']);
+  expect(startedNames).toEqual(['six']);
+  firstWork.resolve();
+  await Promise.all(allWork);
+  expect(startedNames).toEqual(['six', 'more than all', 'one']);
 });
 
 test('KEEP-13 work that waits too long, or behind too much other work, fails', async () => {
   const run = createSemaphore(limits);
-  const release = Promise.withResolvers<void>();
-  const running = run(work(release.promise), 10);
-  const waiting = [run(work(release.promise), 5), run(work(release.promise), 5)];
-  await expect(run(work(release.promise), 1)).rejects.toThrow(SemaphoreFull);
-  for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected');
-  release.resolve();
-  expect(await running).toBe('done');
-  expect(await run(work(release.promise), 10)).toBe('done');
+  const allowEnd = Promise.withResolvers<void>();
+  const runningWork = run(work(allowEnd.promise), 10);
+  const waitingWork = [run(work(allowEnd.promise), 5), run(work(allowEnd.promise), 5)];
+  await expect(run(work(allowEnd.promise), 1)).rejects.toThrow(SemaphoreFull);
+  for (const { status } of await Promise.allSettled(waitingWork)) expect(status).toBe('rejected');
+  allowEnd.resolve();
+  expect(await runningWork).toBe('done');
+  expect(await run(work(allowEnd.promise), 10)).toBe('done');
 });
 
 test('KEEP-13 failed work releases its size', async () => {

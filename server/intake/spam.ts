@@ -22,7 +22,7 @@ interface Rule {
 const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
 const countLinks = (text: string) => countMatches(/https?:\/\/|www\.|\bt\.me\//giu, text);
-const offersPattern =
+const offerPattern =
   /\b(?:backlinks?|guest posts?|domain authority|link building offer|casino|crypto(?:currency)? invest|bitcoin|viagra|forex|onlyfans|payday loan|rank your (?:web)?site|first page of google)\b/giu;
 
 /** Phrases of sales mails; a client may use one of them, but not two. */
@@ -67,8 +67,8 @@ const rules: readonly Rule[] = [
     score: 5,
     matches: ({ name, organization, city }) => countLinks(`${name} ${organization} ${city}`) > 0,
   },
-  { reason: 'offer', score: 3, matches: ({ message }) => countMatches(offersPattern, message) > 0 },
-  { reason: 'many-offers', score: 2, matches: ({ message }) => countMatches(offersPattern, message) > 1 },
+  { reason: 'offer', score: 3, matches: ({ message }) => countMatches(offerPattern, message) > 0 },
+  { reason: 'many-offers', score: 2, matches: ({ message }) => countMatches(offerPattern, message) > 1 },
   {
     reason: 'repetition',
     score: 3,

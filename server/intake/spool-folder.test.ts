@@ -1,6 +1,5 @@
 import {
   mkdir,
-  mkdtemp,
   open,
   readdir,
   readFile,
@@ -11,9 +10,9 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import {
   checkSpool,
   listSpool,
@@ -25,8 +24,8 @@ import {
 } from './spool-folder.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'seaface-spool-'));
+beforeEach(() => {
+  folder = newFolder();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -169,10 +168,10 @@ describe('RUN-01 a probe of the folder leaves no file', () => {
 
 describe('KEEP-08 a spool folder is accepted', () => {
   test('if it can be created; it is private and empty afterwards', async () => {
-    const newFolder = join(folder, 'made', 'when-needed');
-    expect(await checkSpool(newFolder)).toBeNull();
-    expect([(await stat(newFolder)).mode & 0o777, await readdir(newFolder)]).toEqual([0o700, []]);
-    expect(await checkSpool(newFolder)).toBeNull();
+    const missingFolder = join(folder, 'made', 'when-needed');
+    expect(await checkSpool(missingFolder)).toBeNull();
+    expect([(await stat(missingFolder)).mode & 0o777, await readdir(missingFolder)]).toEqual([0o700, []]);
+    expect(await checkSpool(missingFolder)).toBeNull();
   });
 
   test('unless its parent is a file', async () => {

@@ -14,7 +14,7 @@ const rejectedRetentionMs = 365 * 24 * 3_600_000;
 const probeBytes = 64 * 1024;
 
 /** tmpfs and ramfs: their files are lost at a restart. */
-const temporaryFileSystems = new Set([0x01021994, 0x858458f6]);
+const memoryFileSystemTypes = new Set([0x01021994, 0x858458f6]);
 
 /** Without this, a new file name can be lost at a power failure. */
 export async function syncDirectory(directory: string): Promise<void> {
@@ -99,11 +99,11 @@ export async function listSpool(directory: string, now = Date.now()): Promise<Sp
     else if (!isTemporary) files.push({ file, receivedMs: stats.mtimeMs, bytes: stats.size });
   }
   files.sort((one, other) => one.receivedMs - other.receivedMs || one.file.localeCompare(other.file));
-  const withSuffix = (suffix: string) =>
+  const filesWithSuffix = (suffix: string) =>
     files.map(({ file }) => file).filter((file) => file.endsWith(suffix));
   return {
-    pending: withSuffix(pendingSuffix),
-    rejected: withSuffix(rejectedSuffix),
+    pending: filesWithSuffix(pendingSuffix),
+    rejected: filesWithSuffix(rejectedSuffix),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
@@ -134,7 +134,7 @@ export async function checkSpool(directory: string): Promise<string | null> {
   const probeFile = join(directory, `${randomUUID()}.probe${temporarySuffix}`);
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    if (temporaryFileSystems.has((await statfs(directory)).type)) return 'in memory, gone after a restart';
+    if (memoryFileSystemTypes.has((await statfs(directory)).type)) return 'in memory, gone after a restart';
     await syncDirectory(join(directory, '..'));
     await writeDurably(probeFile, directory, probeFile, new Date());
     return (await readFileIfExists(probeFile)) === probeFile ? null : 'does not keep what is written';

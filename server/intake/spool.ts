@@ -51,11 +51,11 @@ export async function openSpool(
 
   const storeEnquiry = async (enquiry: Enquiry, resumeContent: Buffer | null) => {
     const file = spoolFile(directory, enquiry.idempotencyKey);
-    const existing = await readSpoolEntry(file);
-    if (existing) {
+    const existingEntry = await readSpoolEntry(file);
+    if (existingEntry) {
       // The process that wrote the file may not have synced the directory yet.
       await syncDirectory(directory);
-      return existing.enquiry;
+      return existingEntry.enquiry;
     }
     if (isFull()) return null;
     const entry: SpoolEntry = { enquiry, resume: resumeContent?.toString('base64') ?? null };
@@ -70,10 +70,10 @@ export async function openSpool(
   let isStopped = false;
   /** Returns whether the enquiry was imported. Throws if later files must wait, as while the database is down. */
   const importFile = async (file: string): Promise<boolean> => {
-    let isRead = false;
+    let isFileRead = false;
     try {
       const entry = await readSpoolEntry(file);
-      isRead = true;
+      isFileRead = true;
       // Another process has imported or erased the enquiry meanwhile.
       if (!entry) return false;
       const { enquiry, resume } = entry;
@@ -92,7 +92,7 @@ export async function openSpool(
         log.error('spool_rejected', { count: 1, ...errorFields(error) });
         return false;
       }
-      if (isRead) throw error;
+      if (isFileRead) throw error;
       log.error('spool_file_unreadable', errorFields(error));
       return false;
     }

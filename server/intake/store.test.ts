@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { sampleEnquiry } from '../../tests/support/enquiries/sample-enquiry.ts';
 import { testSecret } from '../../tests/support/server/backend.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { createDatabaseHealth } from '../database/database-health.ts';
 import type { Enquiry } from './enquiry.ts';
 import { createRateLimit, maxPosts, TooManyPosts } from './rate-limit.ts';
 import { createReferenceGenerator, createStore } from './store.ts';
 
-let database: TestDatabase;
-let web: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = openDatabase(database.url, { role: 'seaface_web' });
-});
+const database = await createTestDatabase();
+const web = openDatabase(database.url, { role: 'seaface_web' });
 afterAll(async () => {
   await web.close();
   await database.drop();
@@ -45,52 +41,52 @@ test.each([
   ['without a webhook', false, ['acknowledgement', 'notification', 'overdue', 'reminder']],
   ['with a webhook', true, ['acknowledgement', 'notification', 'overdue', 'reminder', 'webhook']],
 ])('INTAKE-11 deliveries of a stored enquiry %s', async (_, hasWebhook, kinds) => {
-  const stored = createEnquiry();
-  await openStore(hasWebhook).store.store(stored, null);
-  expect((await deliveriesOf(stored)).map(({ kind }) => kind)).toEqual(kinds);
+  const enquiry = createEnquiry();
+  await openStore(hasWebhook).store.store(enquiry, null);
+  expect((await deliveriesOf(enquiry)).map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test('INTAKE-12 reminders are due when the office opens on the due date and at the due time; other mails at once', async () => {
-  const stored = createEnquiry({ dueAt: '2099-11-18T13:30:00.000Z' });
-  await openStore().store.store(stored, null);
-  const runAt = Object.fromEntries((await deliveriesOf(stored)).map(({ kind, run_at: at }) => [kind, at]));
+  const enquiry = createEnquiry({ dueAt: '2099-11-18T13:30:00.000Z' });
+  await openStore().store.store(enquiry, null);
+  const runAt = Object.fromEntries((await deliveriesOf(enquiry)).map(({ kind, run_at: at }) => [kind, at]));
   expect(runAt.reminder).toEqual(new Date('2099-11-18T10:00:00+05:30'));
   expect(runAt.overdue).toEqual(new Date('2099-11-18T19:00:00+05:30'));
   expect(runAt.notification.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
 });
 
 test('INTAKE-17 suspected spam has no deliveries', async () => {
-  const stored = createEnquiry({ quarantined: true, spamScore: 5, spamReasons: ['trap'] });
-  await openStore(true).store.store(stored, null);
-  expect(await deliveriesOf(stored)).toEqual([]);
+  const enquiry = createEnquiry({ quarantined: true, spamScore: 5, spamReasons: ['trap'] });
+  await openStore(true).store.store(enquiry, null);
+  expect(await deliveriesOf(enquiry)).toEqual([]);
 });
 
 test('INTAKE-07 a duplicate gets the reference and the due date of the first enquiry', async () => {
   const { store } = openStore();
-  const first = createEnquiry();
-  expect(await store.store(first, null)).toEqual({
-    reference: first.reference,
-    dueAt: new Date(first.dueAt),
+  const firstEnquiry = createEnquiry();
+  expect(await store.store(firstEnquiry, null)).toEqual({
+    reference: firstEnquiry.reference,
+    dueAt: new Date(firstEnquiry.dueAt),
     isNew: true,
   });
   const duplicate = createEnquiry({
-    idempotencyKey: first.idempotencyKey,
+    idempotencyKey: firstEnquiry.idempotencyKey,
     dueAt: '2030-01-01T00:00:00.000Z',
   });
   expect(await store.store(duplicate, null)).toEqual({
-    reference: first.reference,
-    dueAt: new Date(first.dueAt),
+    reference: firstEnquiry.reference,
+    dueAt: new Date(firstEnquiry.dueAt),
     isNew: false,
   });
 });
 
 test('INTAKE-01 a reference that exists already is replaced by another', async () => {
   const { store } = openStore();
-  const first = createEnquiry();
-  await store.store(first, null);
-  const second = await store.store(createEnquiry({ reference: first.reference }), null);
-  expect(second.reference).toMatch(/^SF-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
-  expect(second.reference).not.toBe(first.reference);
+  const firstEnquiry = createEnquiry();
+  await store.store(firstEnquiry, null);
+  const secondReceipt = await store.store(createEnquiry({ reference: firstEnquiry.reference }), null);
+  expect(secondReceipt.reference).toMatch(/^SF-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
+  expect(secondReceipt.reference).not.toBe(firstEnquiry.reference);
 });
 
 test('INTAKE-01 references differ by key and by secret', () => {

@@ -65,7 +65,7 @@ interface StoreOptions {
 
 /** Stores an enquiry with its resume and deliveries, and counts the post, in one statement. */
 export function createStore({ pool, health, hasWebhook, rateLimit }: StoreOptions): Store {
-  const resumeSlots = createSemaphore({ capacity: maxConcurrentResumes });
+  const withResumeSlot = createSemaphore({ capacity: maxConcurrentResumes });
   const insert: Store['store'] = async (enquiry, resumeContent, rateLimitKey = null) => {
     const deliveries = JSON.stringify(planDeliveries(enquiry, { hasWebhook }));
     const timeouts = { noAnswerMs, maxMs: resumeContent ? maxMs.withResume : maxMs.withoutResume };
@@ -77,7 +77,7 @@ export function createStore({ pool, health, hasWebhook, rateLimit }: StoreOption
     };
     // After a timeout the insert may still commit, but a retry with the same key is safe.
     const run = () => health.run(timeouts, () => pool.query(query));
-    const { rows } = await (resumeContent ? resumeSlots(run) : run());
+    const { rows } = await (resumeContent ? withResumeSlot(run) : run());
     const waitSeconds = waitSecondsSchema.parse(rows[0]?.wait_seconds);
     if (rateLimitKey !== null && waitSeconds !== null) rateLimit.block(rateLimitKey, waitSeconds);
     const { reference, due_at: dueAt, fresh: isNew } = receiptRow.parse(rows[0]);

@@ -1,58 +1,24 @@
-import type { CSSProperties } from 'react';
 import type { Palette } from '../../brand/palette.ts';
 import { displayFont, uiFont } from './mail-fonts.ts';
 
-const tabularDigits = { fontVariantNumeric: 'lining-nums tabular-nums' } as const;
-const barCell = { height: 6, fontSize: 1, lineHeight: '6px' } as const;
+const tabularDigits = 'font-variant-numeric: lining-nums tabular-nums';
+const barCell = 'height: 6px; font-size: 1px; line-height: 6px';
+const chartCell = 'font-size: 16px; line-height: 24px; vertical-align: bottom';
 
-export const chartStyles = (colours: Palette) =>
-  ({
-    chart: { width: '100%', margin: '0 0 26px', borderCollapse: 'collapse' },
-    chartTitle: {
-      margin: '0 0 12px',
-      padding: '14px 0 0',
-      borderTop: `1px solid ${colours.ink}`,
-      fontFamily: displayFont,
-      fontSize: 27,
-      lineHeight: '32px',
-      fontWeight: 400,
-    },
-    chartNote: {
-      margin: '-6px 0 14px',
-      color: colours.mute,
-      fontFamily: uiFont,
-      fontSize: 15,
-      lineHeight: '22px',
-    },
-    chartLabel: {
-      padding: '2px 12px 2px 0',
-      fontFamily: uiFont,
-      fontSize: 16,
-      lineHeight: '24px',
-      fontWeight: 400,
-      textAlign: 'left',
-      verticalAlign: 'bottom',
-      wordBreak: 'break-word',
-    },
-    chartDetail: { color: colours.mute, fontFamily: uiFont, fontSize: 15 },
-    chartValue: {
-      ...tabularDigits,
-      padding: '2px 0',
-      fontFamily: uiFont,
-      fontSize: 18,
-      lineHeight: '24px',
-      fontWeight: 500,
-      textAlign: 'right',
-      verticalAlign: 'bottom',
-      whiteSpace: 'nowrap',
-    },
-    chartBar: { padding: '0 0 12px' },
-    firstCell: { padding: 0, fontSize: 16, lineHeight: '24px', verticalAlign: 'bottom' },
-    cell: { padding: '0 0 0 16px', fontSize: 16, lineHeight: '24px', verticalAlign: 'bottom' },
-    cellValue: { ...tabularDigits, fontFamily: uiFont, fontSize: 17, fontWeight: 500, whiteSpace: 'nowrap' },
-    bar: { width: '100%', borderCollapse: 'collapse' },
-    plainBar: { ...barCell, backgroundColor: colours.ink },
-    hotBar: { ...barCell, backgroundColor: colours.hot },
-    quietBar: { ...barCell, backgroundColor: colours.mute },
-    track: { ...barCell, backgroundColor: colours.bone },
-  }) as const satisfies Record<string, CSSProperties>;
+export const chartStyles = ({ ink, hot, mute, bone }: Palette) => ({
+  chart: 'width: 100%; margin: 0 0 26px; border-collapse: collapse',
+  chartTitle: `margin: 0 0 12px; padding: 14px 0 0; border-top: 1px solid ${ink}; font-family: ${displayFont}; font-size: 27px; line-height: 32px; font-weight: 400`,
+  chartNote: `margin: -6px 0 14px; color: ${mute}; font-family: ${uiFont}; font-size: 15px; line-height: 22px`,
+  chartLabel: `padding: 2px 12px 2px 0; font-family: ${uiFont}; font-size: 16px; line-height: 24px; font-weight: 400; text-align: left; vertical-align: bottom; word-break: break-word`,
+  chartDetail: `color: ${mute}; font-family: ${uiFont}; font-size: 15px`,
+  chartValue: `${tabularDigits}; padding: 2px 0; font-family: ${uiFont}; font-size: 18px; line-height: 24px; font-weight: 500; text-align: right; vertical-align: bottom; white-space: nowrap`,
+  chartBar: 'padding: 0 0 12px',
+  firstCell: `padding: 0; ${chartCell}`,
+  cell: `padding: 0 0 0 16px; ${chartCell}`,
+  cellValue: `${tabularDigits}; font-family: ${uiFont}; font-size: 17px; font-weight: 500; white-space: nowrap`,
+  bar: 'width: 100%; border-collapse: collapse',
+  plainBar: `${barCell}; background-color: ${ink}`,
+  hotBar: `${barCell}; background-color: ${hot}`,
+  quietBar: `${barCell}; background-color: ${mute}`,
+  track: `${barCell}; background-color: ${bone}`,
+});

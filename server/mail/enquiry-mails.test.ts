@@ -75,7 +75,14 @@ test('INTAKE-12 mails to the agency about an application say that its due date w
     'SF-7F3K-Q2: an application waits for a reply',
     'SF-7F3K-Q2: the application is still open',
   ]);
-  expect(reminderMail(enquiry, links, true).paragraphs).toEqual([
-    'Meru Institute was promised an answer by Wednesday 18 November 2026, 19:00 and is not marked as answered.',
-  ]);
+});
+
+test('INTAKE-12 the overdue mail says what was promised, and quotes the message', () => {
+  expect(reminderMail({ ...enquiry, message: 'Nobody answers.' }, links, true)).toMatchObject({
+    heading: 'The promised reply is overdue.',
+    paragraphs: [
+      'Meru Institute was promised an answer by Wednesday 18 November 2026, 19:00 and is not marked as answered.',
+    ],
+    quote: 'Nobody answers.',
+  });
 });

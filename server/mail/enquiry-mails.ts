@@ -1,28 +1,18 @@
 import { isDatePromised } from '../../enquiries/due-date.ts';
 import { momentWords } from '../../enquiries/moment-words.ts';
-import type { FormName } from '../../enquiries/sent-data.ts';
 import { serviceLabel } from '../../enquiries/services.ts';
+import type { Enquiry, EnquiryAnswers } from '../intake/enquiry.ts';
 import { staffLinkDays } from '../signed-token.ts';
 import type { Agency } from '../site.ts';
 import type { Fact, MailContent } from './mail-content.ts';
 
-export interface MailedEnquiry {
-  readonly reference: string;
-  readonly form: FormName;
+export interface MailedEnquiry
+  extends Omit<EnquiryAnswers, 'experience'>,
+    Pick<Enquiry, 'reference' | 'form' | 'phoneE164' | 'cameFrom'> {
   readonly receivedAt: Date;
   readonly dueAt: Date;
-  readonly name: string;
-  readonly organization: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly phoneE164: string | null;
-  readonly service: string;
-  readonly message: string;
-  readonly city: string;
+  /** The number of years; the database driver returns `numeric` columns as text. */
   readonly experience: string | null;
-  readonly jobPosition: string;
-  readonly consent: string;
-  readonly cameFrom: unknown;
 }
 
 export interface StaffLinks {
@@ -33,13 +23,13 @@ export interface StaffLinks {
 const withoutEmptyFacts = (facts: readonly (Fact | readonly [string, null])[]) =>
   facts.filter((fact): fact is Fact => Boolean(fact[1]));
 
-function visitorFacts(enquiry: MailedEnquiry, { withNumberToDial = false } = {}): MailContent['facts'] {
+function visitorFacts(enquiry: MailedEnquiry, { includesNumberToDial = false } = {}): MailContent['facts'] {
   return withoutEmptyFacts([
     ['Name', enquiry.name],
     ['Organisation', enquiry.organization],
     ['E-mail', enquiry.email, `mailto:${enquiry.email}`],
     enquiry.phoneE164 ? ['Phone', enquiry.phone, `tel:${enquiry.phoneE164}`] : ['Phone', enquiry.phone],
-    ['To dial', withNumberToDial && enquiry.phoneE164 !== enquiry.phone ? enquiry.phoneE164 : null],
+    ['To dial', includesNumberToDial && enquiry.phoneE164 !== enquiry.phone ? enquiry.phoneE164 : null],
     ['Service', serviceLabel(enquiry.service) ?? ''],
     ['City', enquiry.city],
     ['Experience', enquiry.experience === null ? null : `${Number(enquiry.experience)} years`],
@@ -88,7 +78,7 @@ export function notificationMail(enquiry: MailedEnquiry, links: StaffLinks): Mai
     facts: withoutEmptyFacts([
       ['Reply by', dueWords(enquiry)],
       ['Received', momentWords(enquiry.receivedAt)],
-      ...visitorFacts(enquiry, { withNumberToDial: true }),
+      ...visitorFacts(enquiry, { includesNumberToDial: true }),
       ['Consent', consentWords[enquiry.consent] ?? enquiry.consent],
       ['Came from', cameFromWords(enquiry.cameFrom)],
       [
@@ -174,7 +164,7 @@ export function reminderMail(enquiry: MailedEnquiry, links: StaffLinks, isOverdu
     reference: enquiry.reference,
     facts: [
       ['Received', momentWords(enquiry.receivedAt)],
-      ...visitorFacts(enquiry, { withNumberToDial: true }),
+      ...visitorFacts(enquiry, { includesNumberToDial: true }),
     ],
     ...(enquiry.message && { quote: enquiry.message }),
     actions: staffActions(links),

@@ -1,122 +1,50 @@
-import { createElement as h, type ReactNode } from 'react';
+import { html } from 'hono/html';
+import type { Html } from '../html.ts';
 import type { Chart, ChartCell, ChartRow } from './mail-content.ts';
-import type { MailStyles } from './mail-styles.ts';
+import { layoutTable, type MailStyles } from './mail-styles.ts';
 import { withoutAutoLinks } from './plain-text.ts';
 
-const layoutTable = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
-
 /** The bar is two table cells, because mail programs block pictures. */
-function bar({ barShare = 0, tone = 'plain' }: ChartCell, styles: MailStyles): ReactNode {
+function bar({ barShare, tone = 'plain' }: ChartCell, styles: MailStyles): Html | '' {
+  if (barShare === undefined) return '';
   const width = Math.round(Math.min(1, Math.max(0, barShare)) * 100);
-  const barPart = (key: string, partWidth: number, style: object, className: string) =>
-    partWidth === 0 ? null : h('td', { key, width: `${partWidth}%`, className, style }, '\u00a0');
-  return h(
-    'table',
-    { ...layoutTable, width: '100%', style: styles.bar, 'aria-hidden': true },
-    h(
-      'tbody',
-      null,
-      h('tr', null, [
-        barPart('bar', width, styles[`${tone}Bar`], `${tone}-bar`),
-        barPart('track', 100 - width, styles.track, 'track'),
-      ]),
-    ),
-  );
+  const barPart = (partWidth: number, style: string, className: string) =>
+    partWidth > 0 && html`<td width="${partWidth}%" class="${className}" style="${style}">&nbsp;</td>`;
+  return html`<table ${layoutTable} width="100%" style="${styles.bar}" aria-hidden="true"><tbody><tr>${barPart(width, styles[`${tone}Bar`], `${tone}-bar`)}${barPart(100 - width, styles.track, 'track')}</tr></tbody></table>`;
 }
 
-function rowsForOneCell({ label, detail }: ChartRow, cell: ChartCell, styles: MailStyles): ReactNode {
-  return [
-    h(
-      'tr',
-      { key: 'words' },
-      h(
-        'th',
-        { scope: 'row', className: 'chart-words', style: styles.chartLabel },
-        withoutAutoLinks(label),
-        detail ? h('span', { className: 'quiet', style: styles.chartDetail }, ` ${detail}`) : null,
-      ),
-      h('td', { className: 'chart-words', style: styles.chartValue }, cell.value),
-    ),
-    h(
-      'tr',
-      { key: 'bar' },
-      h('td', { colSpan: 2, style: styles.chartBar }, cell.barShare === undefined ? null : bar(cell, styles)),
-    ),
-  ];
+const rowLabel = ({ label, detail }: ChartRow, styles: MailStyles) =>
+  html`${withoutAutoLinks(label)}${detail && html`<span class="quiet" style="${styles.chartDetail}"> ${detail}</span>`}`;
+
+function rowsForOneCell(row: ChartRow, cell: ChartCell, styles: MailStyles): Html {
+  return html`
+<tr><th scope="row" class="chart-words" style="${styles.chartLabel}">${rowLabel(row, styles)}</th><td class="chart-words" style="${styles.chartValue}">${cell.value}</td></tr>
+<tr><td colspan="2" style="${styles.chartBar}">${bar(cell, styles)}</td></tr>`;
 }
 
-function chartCell(cell: ChartCell, index: number, styles: MailStyles): ReactNode {
-  return h(
-    'td',
-    { key: cell.label, width: '33%', style: index === 0 ? styles.firstCell : styles.cell },
-    h('span', { className: 'quiet', style: styles.chartDetail }, `${cell.label} `),
-    h('span', { className: 'chart-words', style: styles.cellValue }, cell.value),
-    cell.barShare === undefined ? null : bar(cell, styles),
-  );
+function chartCell(cell: ChartCell, index: number, styles: MailStyles): Html {
+  return html`<td width="33%" style="${index === 0 ? styles.firstCell : styles.cell}"><span class="quiet" style="${styles.chartDetail}">${cell.label} </span><span class="chart-words" style="${styles.cellValue}">${cell.value}</span>${bar(cell, styles)}</td>`;
 }
 
-function rowsForSeveralCells({ label, detail, cells }: ChartRow, styles: MailStyles): ReactNode {
-  return [
-    h(
-      'tr',
-      { key: 'words' },
-      h(
-        'th',
-        { scope: 'row', colSpan: 2, className: 'chart-words', style: styles.chartLabel },
-        withoutAutoLinks(label),
-        detail ? h('span', { className: 'quiet', style: styles.chartDetail }, ` ${detail}`) : null,
-      ),
-    ),
-    h(
-      'tr',
-      { key: 'cells' },
-      h(
-        'td',
-        { colSpan: 2, style: styles.chartBar },
-        h(
-          'table',
-          { ...layoutTable, width: '100%' },
-          h(
-            'tbody',
-            null,
-            h(
-              'tr',
-              null,
-              cells.map((cell, index) => chartCell(cell, index, styles)),
-            ),
-          ),
-        ),
-      ),
-    ),
-  ];
+function rowsForSeveralCells(row: ChartRow, styles: MailStyles): Html {
+  return html`
+<tr><th scope="row" colspan="2" class="chart-words" style="${styles.chartLabel}">${rowLabel(row, styles)}</th></tr>
+<tr><td colspan="2" style="${styles.chartBar}"><table ${layoutTable} width="100%"><tbody><tr>${row.cells.map((cell, index) => chartCell(cell, index, styles))}</tr></tbody></table></td></tr>`;
 }
 
-function chartRows(row: ChartRow, styles: MailStyles): ReactNode {
+function chartRows(row: ChartRow, styles: MailStyles): Html {
   const [onlyCell, ...otherCells] = row.cells;
   return onlyCell && otherCells.length === 0
     ? rowsForOneCell(row, onlyCell, styles)
     : rowsForSeveralCells(row, styles);
 }
 
-export function chart({ title, note, rows, emptyText }: Chart, styles: MailStyles): ReactNode {
-  return h(
-    'div',
-    { key: title },
-    h('h2', { className: 'rule', style: styles.chartTitle }, title),
-    note ? h('p', { className: 'quiet', style: styles.chartNote }, note) : null,
-    rows.length === 0
-      ? h('p', { className: 'quiet', style: styles.chartNote }, emptyText)
-      : h(
-          'table',
-          { cellPadding: 0, cellSpacing: 0, border: 0, width: '100%', style: styles.chart },
-          h(
-            'tbody',
-            null,
-            rows.map((row, index) => h(ChartRows, { key: `${index} ${row.label}`, row, styles })),
-          ),
-        ),
-  );
+export function chart({ title, note, rows, emptyText }: Chart, styles: MailStyles): Html {
+  const textLine = (text: string | undefined) =>
+    html`<p class="quiet" style="${styles.chartNote}">${text}</p>`;
+  return html`<div>
+<h2 class="rule" style="${styles.chartTitle}">${title}</h2>
+${note && textLine(note)}
+${rows.length === 0 ? textLine(emptyText) : html`<table cellpadding="0" cellspacing="0" border="0" width="100%" style="${styles.chart}"><tbody>${rows.map((row) => chartRows(row, styles))}</tbody></table>`}
+</div>`;
 }
-
-const ChartRows = ({ row, styles }: { readonly row: ChartRow; readonly styles: MailStyles }) =>
-  chartRows(row, styles);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paletteOf } from '../../brand/palette.ts';
 import { otherPalette } from '../../tests/support/editor/other-palette.ts';
 import { testAgency } from '../../tests/support/server/agency.ts';
-import { createStaffPages } from '../http/staff-page.ts';
+import { createStaffPageRenderer } from '../http/staff-page.ts';
 import { renderMail } from './render-mail.ts';
 
 const colours = paletteOf(otherPalette);
@@ -18,7 +18,7 @@ const content = {
 };
 const fonts = { display: '/a.woff2', text: '/b.woff2', ui: '/c.woff2' };
 const staffPage = async (agency: typeof kinara) =>
-  String(await createStaffPages(agency, fonts).render({ heading: 'Answered.', text: 'Done.' }));
+  String(await createStaffPageRenderer(agency, fonts).render({ heading: 'Answered.', text: 'Done.' }));
 const usedColours = (html: string) => new Set(html.match(/#[0-9a-f]{6}\b/g));
 
 test("BRAND-05 mails and staff pages use the agency's own colours and no others", async () => {
@@ -29,10 +29,7 @@ test("BRAND-05 mails and staff pages use the agency's own colours and no others"
 
 test('BRAND-05 a logo that contains the name is scaled down, has the name as alt text, and no name beside it', async () => {
   const { html } = renderMail(content, { ...kinara, logo });
-  expect(html).toContain(
-    '<img src="cid:logo" width="220" height="40" alt="Kinara Digital" fetchPriority="low"/>',
-  );
-  expect(html).not.toContain('preload');
+  expect(html).toContain('<img src="cid:logo" width="220" height="40" alt="Kinara Digital"/>');
   expect(html.match(/Kinara Digital/g)).toHaveLength(2);
   expect(await staffPage({ ...kinara, logo } as typeof kinara)).toContain(
     'src="/assets/icons/mail-logo.png" width="440" height="80" alt="Kinara Digital"',
@@ -41,6 +38,35 @@ test('BRAND-05 a logo that contains the name is scaled down, has the name as alt
 
 test('BRAND-05 a logo without the name has an empty alt text and the name beside it', () => {
   const { html } = renderMail(content, { ...kinara, logo: { ...logo, width: 80, showsName: false } });
-  expect(html).toContain('<img src="cid:logo" width="40" height="40" alt="" fetchPriority="low"/>');
+  expect(html).toContain('<img src="cid:logo" width="40" height="40" alt=""/>');
   expect(html).toMatch(/>Kinara Digital<\/td>/);
+});
+
+test('SAFE-08 no text in a mail adds a tag or an attribute', () => {
+  const hostileText = '"><img src=x onerror="a()">';
+  const action = { label: hostileText, url: `https://kinara.example/${hostileText}` };
+  const { html } = renderMail(
+    {
+      subject: hostileText,
+      preview: hostileText,
+      heading: hostileText,
+      paragraphs: [hostileText],
+      reference: hostileText,
+      facts: [[hostileText, hostileText, `mailto:${hostileText}`]],
+      quote: hostileText,
+      items: [{ title: hostileText, lines: [hostileText], excerpt: hostileText, actions: [action] }],
+      charts: [
+        {
+          title: hostileText,
+          note: hostileText,
+          rows: [{ label: hostileText, detail: hostileText, cells: [{ value: hostileText }] }],
+        },
+      ],
+      actions: [action],
+      closing: [hostileText],
+    },
+    { ...kinara, name: hostileText, phone: hostileText, email: hostileText },
+  );
+  expect(html).toContain('&quot;&gt;&lt;img');
+  expect(html).not.toMatch(/<img|onerror="/);
 });

@@ -1,121 +1,48 @@
-import type { CSSProperties } from 'react';
+import { raw } from 'hono/html';
 import type { Palette } from '../../brand/palette.ts';
 import { chartStyles } from './chart-styles.ts';
 import { displayFont, textFont, uiFont } from './mail-fonts.ts';
 
-const buttonStyle = {
-  display: 'inline-block',
-  margin: '0 10px 10px 0',
-  padding: '13px 24px',
-  borderRadius: 999,
-  fontFamily: uiFont,
-  fontSize: 16,
-  lineHeight: '20px',
-  fontWeight: 500,
-  textDecoration: 'none',
-} as const;
+/** The attributes of a table that only positions its content. */
+export const layoutTable = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"');
 
-const nameStyle = { fontFamily: displayFont, fontSize: 28, lineHeight: '30px', letterSpacing: -0.3 } as const;
+const buttonStyle = `display: inline-block; margin: 0 10px 10px 0; padding: 13px 24px; border-radius: 999px; font-family: ${uiFont}; font-size: 16px; line-height: 20px; font-weight: 500; text-decoration: none`;
+const nameStyle = `font-family: ${displayFont}; font-size: 28px; line-height: 30px; letter-spacing: -0.3px`;
 
-export const mailStyles = (colours: Palette) =>
-  ({
-    body: { margin: 0, padding: 0, backgroundColor: colours.paper, color: colours.ink },
-    ground: { width: '100%', backgroundColor: colours.paper },
-    edge: { padding: '36px 14px 44px' },
-    page: {
-      width: '100%',
-      maxWidth: 600,
-      margin: '0 auto',
-      fontFamily: textFont,
-      fontSize: 18,
-      lineHeight: '26px',
-    },
-    brand: { padding: '0 0 22px' },
-    name: { ...nameStyle, color: colours.ink },
-    nameBesideLogo: { ...nameStyle, color: colours.ink, paddingLeft: 12 },
-    sheet: {
-      padding: '38px 40px 34px',
-      backgroundColor: colours.sheet,
-      border: `1px solid ${colours.ink}`,
-      color: colours.ink,
-    },
-    heading: {
-      margin: '0 0 16px',
-      fontFamily: displayFont,
-      fontSize: 46,
-      lineHeight: '50px',
-      fontWeight: 400,
-      letterSpacing: -0.6,
-    },
-    paragraph: { margin: '0 0 14px' },
-    facts: {
-      width: '100%',
-      margin: '24px 0 26px',
-      borderCollapse: 'collapse',
-      borderTop: `1px solid ${colours.ink}`,
-    },
-    label: {
-      width: 116,
-      padding: '10px 12px 9px 0',
-      borderBottom: `1px solid ${colours.hairlineOnPaper}`,
-      color: colours.mute,
-      fontFamily: uiFont,
-      fontSize: 15,
-      lineHeight: '26px',
-      fontWeight: 400,
-      textAlign: 'left',
-      verticalAlign: 'top',
-      whiteSpace: 'nowrap',
-    },
-    value: {
-      padding: '10px 0 9px',
-      borderBottom: `1px solid ${colours.hairlineOnPaper}`,
-      verticalAlign: 'top',
-      whiteSpace: 'pre-line',
-      wordBreak: 'break-word',
-    },
-    reference: {
-      padding: '14px 0 11px',
-      borderBottom: `1px solid ${colours.hairlineOnPaper}`,
-      fontFamily: displayFont,
-      fontSize: 34,
-      lineHeight: '36px',
-      letterSpacing: 0.3,
-      whiteSpace: 'nowrap',
-    },
-    link: { color: colours.ink, textDecoration: 'underline' },
-    quote: {
-      margin: '0 0 28px',
-      padding: '2px 0 2px 20px',
-      borderLeft: `3px solid ${colours.hot}`,
-      fontSize: 20,
-      lineHeight: '29px',
-      whiteSpace: 'pre-line',
-      wordBreak: 'break-word',
-    },
-    item: { padding: '18px 0 16px', borderBottom: `1px solid ${colours.hairlineOnPaper}` },
-    itemTitle: { margin: '0 0 4px', fontFamily: displayFont, fontSize: 27, lineHeight: '30px' },
-    itemLine: { margin: 0, color: colours.mute, fontFamily: uiFont, fontSize: 15, lineHeight: '22px' },
-    itemExcerpt: { margin: '8px 0 0', whiteSpace: 'pre-line', wordBreak: 'break-word' },
-    itemActions: { margin: '8px 0 0', fontFamily: uiFont, fontSize: 16, lineHeight: '32px' },
-    itemAction: {
-      display: 'inline-block',
-      marginRight: 24,
-      color: colours.hotInk,
-      textDecoration: 'underline',
-    },
+/** Inline styles, because some mail programs ignore style sheets. */
+export function mailStyles(colours: Palette) {
+  const { paper, sheet, ink, hot, hotInk, mute, hairlineOnPaper } = colours;
+  return {
+    body: `margin: 0; padding: 0; background-color: ${paper}; color: ${ink}`,
+    ground: `width: 100%; background-color: ${paper}`,
+    edge: 'padding: 36px 14px 44px',
+    page: `width: 100%; max-width: 600px; margin: 0 auto; font-family: ${textFont}; font-size: 18px; line-height: 26px`,
+    brand: 'padding: 0 0 22px',
+    name: `${nameStyle}; color: ${ink}`,
+    nameBesideLogo: `${nameStyle}; color: ${ink}; padding-left: 12px`,
+    sheet: `padding: 38px 40px 34px; background-color: ${sheet}; border: 1px solid ${ink}; color: ${ink}`,
+    heading: `margin: 0 0 16px; font-family: ${displayFont}; font-size: 46px; line-height: 50px; font-weight: 400; letter-spacing: -0.6px`,
+    paragraph: 'margin: 0 0 14px',
+    facts: `width: 100%; margin: 24px 0 26px; border-collapse: collapse; border-top: 1px solid ${ink}`,
+    label: `width: 116px; padding: 10px 12px 9px 0; border-bottom: 1px solid ${hairlineOnPaper}; color: ${mute}; font-family: ${uiFont}; font-size: 15px; line-height: 26px; font-weight: 400; text-align: left; vertical-align: top; white-space: nowrap`,
+    value: `padding: 10px 0 9px; border-bottom: 1px solid ${hairlineOnPaper}; vertical-align: top; white-space: pre-line; word-break: break-word`,
+    reference: `padding: 14px 0 11px; border-bottom: 1px solid ${hairlineOnPaper}; font-family: ${displayFont}; font-size: 34px; line-height: 36px; letter-spacing: 0.3px; white-space: nowrap`,
+    link: `color: ${ink}; text-decoration: underline`,
+    quote: `margin: 0 0 28px; padding: 2px 0 2px 20px; border-left: 3px solid ${hot}; font-size: 20px; line-height: 29px; white-space: pre-line; word-break: break-word`,
+    item: `padding: 18px 0 16px; border-bottom: 1px solid ${hairlineOnPaper}`,
+    itemTitle: `margin: 0 0 4px; font-family: ${displayFont}; font-size: 27px; line-height: 30px`,
+    itemLine: `margin: 0; color: ${mute}; font-family: ${uiFont}; font-size: 15px; line-height: 22px`,
+    itemExcerpt: 'margin: 8px 0 0; white-space: pre-line; word-break: break-word',
+    itemActions: `margin: 8px 0 0; font-family: ${uiFont}; font-size: 16px; line-height: 32px`,
+    itemAction: `display: inline-block; margin-right: 24px; color: ${hotInk}; text-decoration: underline`,
     ...chartStyles(colours),
-    action: {
-      ...buttonStyle,
-      backgroundColor: colours.hotInk,
-      border: `1px solid ${colours.hotInk}`,
-      color: colours.sheet,
-    },
-    secondAction: { ...buttonStyle, border: `1px solid ${colours.ink}`, color: colours.ink },
-    closing: { margin: '14px 0 0', color: colours.mute, fontSize: 16, lineHeight: '23px' },
-    foot: { padding: '22px 0 0', color: colours.mute, fontFamily: uiFont, fontSize: 15, lineHeight: '24px' },
-    hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
-  }) as const satisfies Record<string, CSSProperties>;
+    action: `${buttonStyle}; background-color: ${hotInk}; border: 1px solid ${hotInk}; color: ${sheet}`,
+    secondAction: `${buttonStyle}; border: 1px solid ${ink}; color: ${ink}`,
+    closing: `margin: 14px 0 0; color: ${mute}; font-size: 16px; line-height: 23px`,
+    foot: `padding: 22px 0 0; color: ${mute}; font-family: ${uiFont}; font-size: 15px; line-height: 24px`,
+    hidden: 'display: none; max-height: 0; overflow: hidden',
+  };
+}
 
 export type MailStyles = ReturnType<typeof mailStyles>;
 

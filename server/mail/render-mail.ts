@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { AgencyIdentity } from '../site.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailDocument } from './mail-document.ts';
@@ -8,8 +7,5 @@ export function renderMail(
   content: MailContent,
   agency: AgencyIdentity,
 ): { readonly html: string; readonly text: string } {
-  return {
-    html: `<!DOCTYPE html>${renderToStaticMarkup(mailDocument(content, agency))}`,
-    text: plainText(content, agency),
-  };
+  return { html: mailDocument(content, agency).toString(), text: plainText(content, agency) };
 }

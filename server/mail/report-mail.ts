@@ -1,5 +1,5 @@
 import {
-  droppedLabel,
+  droppedCountsLabel,
   forgedFormsNote,
   formsSentNote,
   notMailedLabel,
@@ -34,21 +34,21 @@ const plural = (count: number, one: string, many: string) =>
 function comparedRows(
   label: string,
   tone: 'plain' | 'hot',
-  now: number,
-  before: number | null,
+  count: number,
+  previousCount: number | null,
 ): readonly ChartRow[] {
-  if (before === null)
-    return [{ label, cells: [{ value: formatCount(now), barShare: ratio(now, now), tone }] }];
-  const max = Math.max(now, before);
+  if (previousCount === null)
+    return [{ label, cells: [{ value: formatCount(count), barShare: ratio(count, count), tone }] }];
+  const maxCount = Math.max(count, previousCount);
   return [
     {
       label,
-      detail: changeWords(now, before),
-      cells: [{ value: formatCount(now), barShare: ratio(now, max), tone }],
+      detail: changeWords(count, previousCount),
+      cells: [{ value: formatCount(count), barShare: ratio(count, maxCount), tone }],
     },
     {
       label: 'The week before',
-      cells: [{ value: formatCount(before), barShare: ratio(before, max), tone: 'quiet' }],
+      cells: [{ value: formatCount(previousCount), barShare: ratio(previousCount, maxCount), tone: 'quiet' }],
     },
   ];
 }
@@ -80,15 +80,15 @@ function trafficChart(
   nameWords: (name: string) => string,
   countWords: (count: number) => string,
 ): Chart {
-  const top = pagesOrSources.slice(0, maxPagesOrSources);
-  const max = Math.max(0, ...top.map(({ formsSent }) => formsSent));
+  const topItems = pagesOrSources.slice(0, maxPagesOrSources);
+  const maxFormsSent = Math.max(0, ...topItems.map(({ formsSent }) => formsSent));
   return {
     title,
-    note: top.length === 0 ? '' : ['By the number of forms sent.', warning].filter(Boolean).join(' '),
-    rows: top.map(({ name, traffic, formsSent }) => ({
+    note: topItems.length === 0 ? '' : ['By the number of forms sent.', warning].filter(Boolean).join(' '),
+    rows: topItems.map(({ name, traffic, formsSent }) => ({
       label: nameWords(name),
       detail: countWords(traffic),
-      cells: [{ value: formatCount(formsSent), barShare: ratio(formsSent, max), tone: 'hot' }],
+      cells: [{ value: formatCount(formsSent), barShare: ratio(formsSent, maxFormsSent), tone: 'hot' }],
     })),
     emptyText: 'No visits were counted.',
   };
@@ -171,7 +171,7 @@ function problemChart({
       row('Refused', refusedCount, reasons.join('; ')),
       row('Held back as spam', quarantined),
       row(notMailedLabel, notMailedCount, notMailedCount > 0 ? 'ops/staff doctor names them' : ''),
-      ...(droppedCount > 0 ? [row(droppedLabel, droppedCount)] : []),
+      ...(droppedCount > 0 ? [row(droppedCountsLabel, droppedCount)] : []),
     ],
   };
 }

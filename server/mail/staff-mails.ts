@@ -41,19 +41,19 @@ function digestItem({
   };
 }
 
-export function digestMail(newest: readonly QuarantinedEnquiry[], total: number): MailContent {
-  const olderCount = total - newest.length;
+export function digestMail(enquiries: readonly QuarantinedEnquiry[], total: number): MailContent {
+  const olderCount = total - enquiries.length;
   return {
     subject: `${total} held back: please look once`,
     heading: `${total} ${total === 1 ? 'enquiry is' : 'enquiries are'} held back.`,
     paragraphs: [
       'They look like spam. Nobody was told and nothing was deleted. Release what is an enquiry, dismiss the rest: what is dismissed is not listed again.',
       ...(olderCount > 0
-        ? [`These are the newest ${newest.length}. The other ${olderCount}: ops/staff quarantine list`]
+        ? [`These are the newest ${enquiries.length}. The other ${olderCount}: ops/staff quarantine list`]
         : []),
     ],
     facts: [],
-    items: newest.map(digestItem),
+    items: enquiries.map(digestItem),
     closing: [
       `The links ask before they do anything and are good for ${staffLinkDays} days. The command line does the same at any time: ops/staff quarantine release or dismiss, with the reference.`,
     ],

@@ -81,8 +81,8 @@ export function createMetrics(): Metrics {
       ]);
       return {
         add: (labels, amount = 1) => {
-          const existing = countersByLabels.get(keyOf(labels));
-          if (existing) existing.value += amount;
+          const counter = countersByLabels.get(keyOf(labels));
+          if (counter) counter.value += amount;
           else countersByLabels.set(keyOf(labels), { labels, value: amount });
         },
       };

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { applicationForm, encodeForm, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
+import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { asFile } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { createMetrics } from './metrics.ts';
@@ -13,8 +13,8 @@ import { createReadiness } from './readiness.ts';
 const json = { accept: 'application/json' };
 const opsFolder = resolve(import.meta.dirname, '../../ops');
 
-const backend = await startTestBackend({ SPOOL_DIR: await mkdtemp(join(tmpdir(), 'seaface-spool-')) });
-afterAll(() => backend.stop());
+const backend = await startTestBackend({ SPOOL_DIR: newFolder() });
+afterAll(backend.stop);
 
 const readMetrics = async () => (await backend.requestPrivate('/metrics')).text();
 const lineOf = (text: string, start: string) => text.split('\n').find((line) => line.startsWith(start));
@@ -117,10 +117,10 @@ test('RUN-03 alert rules and dashboard use only exported metrics', async () => {
 test('RUN-03 alerts advise to search the log only for existing events', async () => {
   const readEvents = async (file: string, pattern: RegExp) =>
     [...(await readFile(join(opsFolder, file), 'utf8')).matchAll(pattern)].map(([, event]) => event);
-  const searched = await readEvents('prometheus/alerts.yml', /grep (\w+)/g);
-  const logged = await readEvents('../server/log.ts', /^ {2}\| '(\w+)'/gm);
-  expect(searched.length).toBeGreaterThan(0);
-  expect(searched.filter((event) => !logged.includes(event))).toEqual([]);
+  const searchedEvents = await readEvents('prometheus/alerts.yml', /grep (\w+)/g);
+  const loggedEvents = await readEvents('../server/log.ts', /^ {2}\| '(\w+)'/gm);
+  expect(searchedEvents.length).toBeGreaterThan(0);
+  expect(searchedEvents.filter((event) => !loggedEvents.includes(event))).toEqual([]);
 });
 
 test.each(['full', 'away'] as const)(
@@ -173,31 +173,21 @@ test('RUN-01 histogram buckets are cumulative, and label values are escaped', as
 
 test('RUN-01 a process that is about to stop is not ready', async () => {
   const worker = await startTestBackend({ ROLE: 'worker' });
-  try {
-    expect((await worker.requestPrivate('/readyz')).status).toBe(200);
-    worker.beginStop();
-    expect((await worker.requestPrivate('/readyz')).status).toBe(503);
-    expect((await worker.requestPrivate('/healthz')).status).toBe(200);
-  } finally {
-    await worker.stop();
-  }
+  onTestFinished(worker.stop);
+  expect((await worker.requestPrivate('/readyz')).status).toBe(200);
+  worker.beginStop();
+  expect((await worker.requestPrivate('/readyz')).status).toBe(503);
+  expect((await worker.requestPrivate('/healthz')).status).toBe(200);
 });
 
 test('INTAKE-28 a process that is about to stop requeues its mails at once', async () => {
-  const backendToStop = await startTestBackend();
-  try {
-    backendToStop.mail.setRecipientAnswer('hang');
-    await backendToStop.database.owner.query(
-      "insert into intake.delivery (kind, detail) values ('alert', 'a test')",
-    );
-    const readRow = async () =>
-      (await backendToStop.database.owner.query('select * from intake.delivery')).rows[0];
-    await expect.poll(async () => (await readRow()).attempts).toBe(1);
-    backendToStop.beginStop();
-    await expect.poll(async () => (await readRow()).lease).toBeNull();
-    expect(await readRow()).toMatchObject({ state: 'queued', dotted_at: null });
-  } finally {
-    backendToStop.mail.setRecipientAnswer(null);
-    await backendToStop.stop();
-  }
+  const { database, mail, beginStop, stop } = await startTestBackend();
+  onTestFinished(stop);
+  mail.setReactions({ rcpt: { until: new Promise(() => undefined) } });
+  await database.owner.query("insert into intake.delivery (kind, detail) values ('alert', 'a test')");
+  const readRow = async () => (await database.owner.query('select * from intake.delivery')).rows[0];
+  await expect.poll(async () => (await readRow()).attempts).toBe(1);
+  beginStop();
+  await expect.poll(async () => (await readRow()).lease).toBeNull();
+  expect(await readRow()).toMatchObject({ state: 'queued', dotted_at: null });
 });

@@ -31,21 +31,19 @@ async function isAnswering(pool: pg.Pool): Promise<boolean> {
 }
 
 /** A part that is switched off ('off') does not make the process unready. */
-export function createReadiness({ pool, spool: spoolFolder, isMigrated, needsDatabase }: Options) {
+export function createReadiness({ pool, spool, isMigrated, needsDatabase }: Options) {
   let isStopping = false;
   return {
     stop: () => {
       isStopping = true;
     },
     read: async (): Promise<Readiness> => {
-      const database: PartState = !pool ? 'off' : isMigrated() && (await isAnswering(pool)) ? 'good' : 'away';
-      const spool: PartState = spoolFolder ? await spoolFolder.checkCapacity() : 'off';
-      const canWork = database !== 'away' || (spool === 'good' && !needsDatabase);
-      return {
-        ready: canWork && !isStopping,
-        stopping: isStopping,
-        parts: { database, spool },
+      const parts: Readiness['parts'] = {
+        database: !pool ? 'off' : isMigrated() && (await isAnswering(pool)) ? 'good' : 'away',
+        spool: spool ? await spool.checkCapacity() : 'off',
       };
+      const canWork = parts.database !== 'away' || (parts.spool === 'good' && !needsDatabase);
+      return { ready: canWork && !isStopping, stopping: isStopping, parts };
     },
   };
 }

@@ -2,19 +2,19 @@ import { retentionMonths } from '../../enquiries/sent-data.ts';
 import type { Report } from './report.ts';
 import { dayYearWords, formatCount, hoursWords } from './words.ts';
 
-/** Notes shared by mail, page and command line; empty if there is nothing to note. */
+// The mail, the page and the command line share these texts. A note is '' if there is nothing to say.
 
 export const problemsTitle = 'Refused, held back, not mailed';
 export const notMailedLabel = 'Received, but no mail could be sent to you';
 
-export const droppedLabel = 'Counts of visits that found no room or could not be stored';
+export const droppedCountsLabel = 'Counts of visits that found no room or could not be stored';
 
 /** Not empty if browsers reported more sent forms than arrived. */
 export function forgedFormsNote({ forms, enquiries, quarantined }: Report): string {
-  const arrived = enquiries + quarantined;
-  return forms.sent <= arrived
+  const arrivedCount = enquiries + quarantined;
+  return forms.sent <= arrivedCount
     ? ''
-    : `Browsers told of ${formatCount(forms.sent)} forms sent, but ${formatCount(arrived)} arrived: others may be forged.`;
+    : `Browsers told of ${formatCount(forms.sent)} forms sent, but ${formatCount(arrivedCount)} arrived: others may be forged.`;
 }
 
 export const formsSentNote =
@@ -28,14 +28,14 @@ export const whyVisitsNotCompared = ({ isOver }: Report) =>
 export const whyEnquiriesNotCompared = ({ isOver }: Report) =>
   isOver ? `applications are erased after ${retentionMonths.application} months` : notOverReason;
 
-export function erasedNote({ period, keptSince }: Report): string {
+export function purgedNote({ period, keptSince }: Report): string {
   if (period.firstDay >= keptSince.applications) return '';
-  const applications = dayYearWords(keptSince.applications);
-  const erasedItems =
+  const firstApplicationDay = dayYearWords(keptSince.applications);
+  const purgedItems =
     period.firstDay < keptSince.enquiries
-      ? `Enquiries received before ${dayYearWords(keptSince.enquiries)} and applications before ${applications}`
-      : `Applications received before ${applications}`;
-  return `${erasedItems} are erased and not counted here.`;
+      ? `Enquiries received before ${dayYearWords(keptSince.enquiries)} and applications before ${firstApplicationDay}`
+      : `Applications received before ${firstApplicationDay}`;
+  return `${purgedItems} are erased and not counted here.`;
 }
 
 export function replyNote({ medianReplyHours, applications, replies }: Report): string {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { addCounts, storeEnquiryOn, vitalCount } from '../../tests/support/visits/visit-counts.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { weeksUpTo } from './calendar.ts';
-import { type Report, readReport } from './report.ts';
+import { readReport } from './report.ts';
 
 const monday = '2026-11-09';
 const now = new Date('2026-11-16T09:30:00+05:30');
@@ -26,60 +26,55 @@ const formEvent = (page: string, source: string, count: number, value = 'contact
 const hoursAfter = (day: string, hours: number) =>
   new Date(Date.parse(`${day}T11:00:00+05:30`) + hours * 3_600_000);
 
-let testDatabase: TestDatabase;
-let web: Database;
-let report: Report;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  web = openDatabase(testDatabase.url, { role: 'seaface_web', connections: 1 });
-  await addCounts(testDatabase.owner, [
-    view('2026-11-02', '/', 'direct', 8),
-    view('2026-11-08', '/', 'search', 2),
-    view('2026-11-09', '/', 'search', 5),
-    view('2026-11-09', '/contact-us', 'search', 7, 'inside'),
-    view('2026-11-15', '/our-work', 'host:justdial.com', 10),
-    view('2026-11-16', '/', 'direct', 1000),
-    formEvent('/contact-us', 'search', 2),
-    formEvent('/', 'direct', 1, 'popup sent'),
-    formEvent('/', 'direct', 4, 'popup opened'),
-    formEvent('/contact-us', 'search', 3, 'contact started'),
-    { day: '2026-11-11', kind: 'refused', page: 'contact', value: 'too many', count: 3 },
-    { day: '2026-11-11', kind: 'dropped', page: '', device: '', value: '', count: 6 },
-    vitalCount('2026-11-10', '/', 'lcp', 2000, 3),
-    vitalCount('2026-11-10', '/', 'lcp', 5000, 1),
-    { ...vitalCount('2026-11-10', '/', 'lcp', 60_000, 50), device: 'desktop' },
-    vitalCount('2026-10-12', '/', 'lcp', 5000, 1),
-    vitalCount('2026-10-11', '/', 'lcp', 5000, 7),
-    { day: '2026-11-10', kind: 'slow', page: '/', value: 'lcp hero h1', count: 1 },
-  ]);
-  const day = '2026-11-10';
-  await storeEnquiryOn(testDatabase.owner, day, { answered_at: hoursAfter(day, 1) });
-  await storeEnquiryOn(testDatabase.owner, day, { answered_at: hoursAfter(day, 48) });
-  await storeEnquiryOn(testDatabase.owner, day, { answered_at: hoursAfter(day, 50) });
-  await storeEnquiryOn(testDatabase.owner, day, {
-    form: 'application',
-    experience: 1,
-    due_at: new Date('2999-01-01'),
-  });
-  // Its due time is over, but applicants are promised none: it is open, not overdue.
-  await storeEnquiryOn(testDatabase.owner, day, { form: 'application', experience: 1 });
-  const undelivered = await storeEnquiryOn(testDatabase.owner, day, {}, ['notification']);
-  await testDatabase.owner.query("update intake.delivery set state = 'dead' where enquiry_id = $1", [
-    undelivered.id,
-  ]);
-  const quarantinedAtOnce = { quarantined_at: hoursAfter(day, 0) };
-  await storeEnquiryOn(testDatabase.owner, day, { ...quarantinedAtOnce, answered_at: hoursAfter(day, 9) });
-  await storeEnquiryOn(testDatabase.owner, day, { ...quarantinedAtOnce, dismissed_at: hoursAfter(day, 1) });
-  await storeEnquiryOn(testDatabase.owner, day, {
-    ...quarantinedAtOnce,
-    released_at: hoursAfter(day, 1),
-    answered_at: hoursAfter(day, 2),
-  });
-  // Half past midnight on Monday in the office, when it is still Sunday in UTC; and the last minute of the week before.
-  await storeEnquiryOn(testDatabase.owner, monday, { received_at: new Date('2026-11-09T00:30:00+05:30') });
-  await storeEnquiryOn(testDatabase.owner, monday, { received_at: new Date('2026-11-08T23:59:00+05:30') });
-  report = await readReport(web.pool, weeksUpTo(monday, 1), now);
+const testDatabase = await createTestDatabase();
+const web = openDatabase(testDatabase.url, { role: 'seaface_web', connections: 1 });
+await addCounts(testDatabase.owner, [
+  view('2026-11-02', '/', 'direct', 8),
+  view('2026-11-08', '/', 'search', 2),
+  view('2026-11-09', '/', 'search', 5),
+  view('2026-11-09', '/contact-us', 'search', 7, 'inside'),
+  view('2026-11-15', '/our-work', 'host:justdial.com', 10),
+  view('2026-11-16', '/', 'direct', 1000),
+  formEvent('/contact-us', 'search', 2),
+  formEvent('/', 'direct', 1, 'popup sent'),
+  formEvent('/', 'direct', 4, 'popup opened'),
+  formEvent('/contact-us', 'search', 3, 'contact started'),
+  { day: '2026-11-11', kind: 'refused', page: 'contact', value: 'too many', count: 3 },
+  { day: '2026-11-11', kind: 'dropped', page: '', device: '', value: '', count: 6 },
+  vitalCount('2026-11-10', '/', 'lcp', 2000, 3),
+  vitalCount('2026-11-10', '/', 'lcp', 5000, 1),
+  { ...vitalCount('2026-11-10', '/', 'lcp', 60_000, 50), device: 'desktop' },
+  vitalCount('2026-10-12', '/', 'lcp', 5000, 1),
+  vitalCount('2026-10-11', '/', 'lcp', 5000, 7),
+  { day: '2026-11-10', kind: 'slow', page: '/', value: 'lcp hero h1', count: 1 },
+]);
+const day = '2026-11-10';
+await storeEnquiryOn(testDatabase.owner, day, { answered_at: hoursAfter(day, 1) });
+await storeEnquiryOn(testDatabase.owner, day, { answered_at: hoursAfter(day, 48) });
+await storeEnquiryOn(testDatabase.owner, day, { answered_at: hoursAfter(day, 50) });
+await storeEnquiryOn(testDatabase.owner, day, {
+  form: 'application',
+  experience: 1,
+  due_at: new Date('2999-01-01'),
 });
+// Its due time is over, but applicants are promised none: it is open, not overdue.
+await storeEnquiryOn(testDatabase.owner, day, { form: 'application', experience: 1 });
+const undeliveredEnquiry = await storeEnquiryOn(testDatabase.owner, day, {}, ['notification']);
+await testDatabase.owner.query("update intake.delivery set state = 'dead' where enquiry_id = $1", [
+  undeliveredEnquiry.id,
+]);
+const quarantinedAtOnce = { quarantined_at: hoursAfter(day, 0) };
+await storeEnquiryOn(testDatabase.owner, day, { ...quarantinedAtOnce, answered_at: hoursAfter(day, 9) });
+await storeEnquiryOn(testDatabase.owner, day, { ...quarantinedAtOnce, dismissed_at: hoursAfter(day, 1) });
+await storeEnquiryOn(testDatabase.owner, day, {
+  ...quarantinedAtOnce,
+  released_at: hoursAfter(day, 1),
+  answered_at: hoursAfter(day, 2),
+});
+// Half past midnight on Monday in the office, when it is still Sunday in UTC; and the last minute of the week before.
+await storeEnquiryOn(testDatabase.owner, monday, { received_at: new Date('2026-11-09T00:30:00+05:30') });
+await storeEnquiryOn(testDatabase.owner, monday, { received_at: new Date('2026-11-08T23:59:00+05:30') });
+const report = await readReport(web.pool, weeksUpTo(monday, 1), now);
 afterAll(async () => {
   await web.close();
   await testDatabase.drop();
@@ -132,9 +127,9 @@ test('VISIT-21 vitals include only phones, and are compared with the four weeks 
 });
 
 test('VISIT-21 visits are not compared if counting began after the start of the previous period', async () => {
-  const first = await readReport(web.pool, weeksUpTo('2026-10-12', 1), now);
-  expect(first.before.visits).toBeNull();
-  expect(first.visitsByDayBefore).toBeNull();
+  const firstReport = await readReport(web.pool, weeksUpTo('2026-10-12', 1), now);
+  expect(firstReport.before.visits).toBeNull();
+  expect(firstReport.visitsByDayBefore).toBeNull();
   // The first counts are of 11 October.
   expect((await readReport(web.pool, weeksUpTo('2026-10-19', 1), now)).before.visits).toBe(0);
   expect(await readReport(web.pool, weeksUpTo('2024-01-01', 1), now)).toMatchObject({
@@ -146,10 +141,10 @@ test('VISIT-21 visits are not compared if counting began after the start of the 
 });
 
 test('VISIT-21 the replies of a year are summed for each four weeks', async () => {
-  const year = await readReport(web.pool, weeksUpTo(monday, 52), now);
-  expect(year.days).toHaveLength(364);
-  expect(year.repliesByWeek).toHaveLength(13);
-  expect(year.repliesByWeek.at(-1)).toMatchObject({ lastDay: '2026-11-15', onTime: 3, overdue: 3 });
+  const yearReport = await readReport(web.pool, weeksUpTo(monday, 52), now);
+  expect(yearReport.days).toHaveLength(364);
+  expect(yearReport.repliesByWeek).toHaveLength(13);
+  expect(yearReport.repliesByWeek.at(-1)).toMatchObject({ lastDay: '2026-11-15', onTime: 3, overdue: 3 });
 });
 
 test('VISIT-21 enquiries are not compared if applications of the previous period may be purged', async () => {

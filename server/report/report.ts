@@ -82,18 +82,18 @@ export interface Report {
 const previousVitalsDays = 28;
 
 export async function readReport(pool: Queryable, period: Period, now = new Date()): Promise<Report> {
-  const previous = periodBefore(period);
+  const previousPeriod = periodBefore(period);
   const previousFourWeeks = periodBefore(period, previousVitalsDays);
   const countedSince = await readFirstCountedDay(pool);
   const keptDays = firstKeptDays(now);
   const isOver = period.lastDay < officeClock(now).day;
-  const isPreviousCounted = isOver && countedSince !== null && countedSince <= previous.firstDay;
-  const isPreviousKept = isOver && keptDays.applications <= previous.firstDay;
+  const hasPreviousVisits = isOver && countedSince !== null && countedSince <= previousPeriod.firstDay;
+  const hasPreviousEnquiries = isOver && keptDays.applications <= previousPeriod.firstDay;
   const counts = await readCounts(pool, period);
-  const visitsByDay = await readVisitsByDay(pool, { firstDay: previous.firstDay, lastDay: period.lastDay });
+  const visitsByDay = await readVisitsByDay(pool, { ...period, firstDay: previousPeriod.firstDay });
   const enquiryCounts = await readEnquiryCounts(pool, period);
-  const visitsByDayBefore = isPreviousCounted
-    ? daysOf(previous).map((day) => visitsByDay.get(day) ?? 0)
+  const visitsByDayBefore = hasPreviousVisits
+    ? daysOf(previousPeriod).map((day) => visitsByDay.get(day) ?? 0)
     : null;
   return {
     period,
@@ -108,9 +108,11 @@ export async function readReport(pool: Queryable, period: Period, now = new Date
       'received',
     ),
     before: {
-      period: previous,
+      period: previousPeriod,
       visits: visitsByDayBefore?.reduce((sum, visits) => sum + visits, 0) ?? null,
-      enquiries: isPreviousKept ? sumOf(await readEnquiryCounts(pool, previous), 'received') : null,
+      enquiries: hasPreviousEnquiries
+        ? sumOf(await readEnquiryCounts(pool, previousPeriod), 'received')
+        : null,
     },
     days: daysOf(period).map((day) => ({
       day,
@@ -151,11 +153,11 @@ function repliesByWeek(
   period: Period,
   enquiryCounts: readonly EnquiryCount[],
 ): readonly (Period & Replies)[] {
-  const days = daysOf(period).length;
-  const step = days > 13 * 7 ? 28 : 7;
-  return Array.from({ length: Math.ceil(days / step) }, (_, index) => {
-    const firstDay = addDays(period.firstDay, index * step);
-    const lastDay = addDays(firstDay, step - 1);
+  const dayCount = daysOf(period).length;
+  const stepDays = dayCount > 13 * 7 ? 28 : 7;
+  return Array.from({ length: Math.ceil(dayCount / stepDays) }, (_, index) => {
+    const firstDay = addDays(period.firstDay, index * stepDays);
+    const lastDay = addDays(firstDay, stepDays - 1);
     return {
       firstDay,
       lastDay,

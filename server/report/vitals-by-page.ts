@@ -28,9 +28,9 @@ function histogramOf(counts: readonly VisitCount[]): readonly (readonly [bucket:
 
 const unnamedElement = 'other';
 
-function worstElement(slow: readonly VisitCount[], vital: CoreVital): string | null {
+function findWorstElement(slowCounts: readonly VisitCount[], vital: CoreVital): string | null {
   const countByElement = new Map<string, number>();
-  for (const { value, count } of slow) {
+  for (const { value, count } of slowCounts) {
     if (!value.startsWith(`${vital} `)) continue;
     const element = value.slice(vital.length + 1);
     if (element === unnamedElement) continue;
@@ -57,14 +57,14 @@ function summarizeVital(counts: readonly VisitCount[], vital: CoreVital): VitalS
     samples,
     goodShare: goodSamples / samples,
     p75: bucketValue(vital, bucket),
-    worstElement: worstElement(
+    worstElement: findWorstElement(
       counts.filter(({ kind }) => kind === 'slow'),
       vital,
     ),
   };
 }
 
-function pageVitals(page: string, counts: readonly VisitCount[]): PageVitals {
+function summarizePage(page: string, counts: readonly VisitCount[]): PageVitals {
   return {
     page,
     lcp: summarizeVital(counts, 'lcp'),
@@ -80,8 +80,8 @@ export const sampleCountOf = (vitals: PageVitals) =>
 /** The first item is all pages together; each page follows, those with most samples first. */
 export function vitalsByPage(counts: readonly VisitCount[]): readonly PageVitals[] {
   const pages = [...Map.groupBy(counts, ({ page }) => page)]
-    .map(([page, group]) => pageVitals(page, group))
+    .map(([page, group]) => summarizePage(page, group))
     .filter((vitals) => sampleCountOf(vitals) > 0)
     .sort((a, b) => sampleCountOf(b) - sampleCountOf(a) || a.page.localeCompare(b.page));
-  return pages.length === 0 ? [] : [pageVitals(allPagesKey, counts), ...pages];
+  return pages.length === 0 ? [] : [summarizePage(allPagesKey, counts), ...pages];
 }

@@ -3,23 +3,22 @@ import { thresholds } from '../../visits/vitals.ts';
 import type { Period } from './calendar.ts';
 import { allPagesKey, type CoreVital } from './vitals-by-page.ts';
 
-const wholeNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const wholeNumberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const oneDecimalFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
-export const formatCount = (value: number) => wholeNumber.format(value);
+export const formatCount = (value: number) => wholeNumberFormat.format(value);
 /** Rounded down, so that a displayed 75 % has reached a limit of 75 %. */
 export const shareWords = (share: number) => `${Math.floor(share * 100 + 1e-9)} %`;
 export const hoursWords = (hours: number) =>
-  hours < 48 ? `${oneDecimal.format(hours)} h` : `${oneDecimal.format(hours / 24)} days`;
+  hours < 48 ? `${oneDecimalFormat.format(hours)} h` : `${oneDecimalFormat.format(hours / 24)} days`;
 
 /** '+12 %', or the difference as a number if the earlier value or the percentage is small. */
-export function changeWords(now: number, before: number): string {
-  const sign = now > before ? '+' : '−';
-  if (now === before) return 'unchanged';
-  const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return before < 20 || percent === 0
-    ? `${sign}${formatCount(Math.abs(now - before))}`
-    : `${sign}${percent} %`;
+export function changeWords(count: number, previousCount: number): string {
+  const sign = count > previousCount ? '+' : '−';
+  if (count === previousCount) return 'unchanged';
+  const difference = Math.abs(count - previousCount);
+  const percent = Math.round((difference / previousCount) * 100);
+  return previousCount < 20 || percent === 0 ? `${sign}${formatCount(difference)}` : `${sign}${percent} %`;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long' });

@@ -40,13 +40,13 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
     ['in a pdf', 'cv.pdf', minimalPdf(`% ${eicar}`)],
     ['in a docx', 'cv.docx', docx([{ name: 'word/media/a.txt', content: eicar }])],
   ])('INTAKE-15 a virus is found %s', async (_, name, file) => {
-    expect(await checkResume(file, name, { clamdSocket: scanner.socket, log })).toMatchObject({
+    expect(await checkResume(file, name, { clamdSocket: scanner.socketPath, log })).toMatchObject({
       kind: 'rejected',
       reason: 'infected',
     });
   });
   test.each(harmlessFiles)('INTAKE-15 a harmless file is clean: %s', async (_, name, file) => {
-    expect(await checkResume(file, name, { clamdSocket: scanner.socket, log })).toMatchObject({
+    expect(await checkResume(file, name, { clamdSocket: scanner.socketPath, log })).toMatchObject({
       resume: { verdict: 'clean' },
     });
   });

@@ -51,11 +51,11 @@ test.each([
 test('INTAKE-15 an infected file is rejected, any other scanned file is accepted as clean', async () => {
   const replies = ['stream: OK\0', 'stream: A.Virus FOUND\0'];
   const scanner = await startFakeScanner((client) => client.end(replies.shift() ?? ''));
-  expect(await check(minimalPdf(), 'cv.pdf', scanner.socket)).toEqual({
+  expect(await check(minimalPdf(), 'cv.pdf', scanner.socketPath)).toEqual({
     kind: 'accepted',
     resume: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'clean' },
   });
-  expect(await check(minimalPdf(), 'cv.pdf', scanner.socket)).toEqual({
+  expect(await check(minimalPdf(), 'cv.pdf', scanner.socketPath)).toEqual({
     kind: 'rejected',
     reason: 'infected',
     status: 422,
@@ -66,7 +66,7 @@ test('INTAKE-15 an infected file is rejected, any other scanned file is accepted
 
 test('INTAKE-15 a file of the wrong type is not scanned', async () => {
   const scanner = await startFakeScanner((client) => client.end('stream: OK\0'));
-  await check(executable, 'cv.pdf', scanner.socket);
+  await check(executable, 'cv.pdf', scanner.socketPath);
   expect(scanner.commands).toEqual([]);
   await scanner.close();
 });

@@ -1,4 +1,4 @@
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** The first bytes of an XML part: a byte order mark, or the encoded character '<'. */
 const signatures = [
@@ -12,23 +12,23 @@ const signatures = [
 const startsWith = (bytes: Buffer, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-function detectEncoding(start: Buffer): string | null {
-  const knownEncoding = signatures.find(([, signature]) => startsWith(start, signature))?.[0];
+function detectEncoding(firstBytes: Buffer): string | null {
+  const knownEncoding = signatures.find(([, signature]) => startsWith(firstBytes, signature))?.[0];
   if (knownEncoding) return knownEncoding;
-  const text = start.subarray(0, 200).toString('latin1').trimStart();
+  const text = firstBytes.subarray(0, 200).toString('latin1').trimStart();
   // Only white space so far: XML may follow.
-  if (start.length > 0 && text === '') return 'utf-8';
+  if (firstBytes.length > 0 && text === '') return 'utf-8';
   if (!text.startsWith('<')) return null;
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(text)?.[1] ?? 'utf-8';
 }
 
 /** Returns null if the bytes are not XML. */
-export function createXmlDecoder(start: Buffer): TextDecoder | null {
-  const encoding = detectEncoding(start);
+export function createXmlDecoder(firstBytes: Buffer): TextDecoder | null {
+  const encoding = detectEncoding(firstBytes);
   if (encoding === null) return null;
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new Unreadable('written in an unknown encoding');
+    throw new UnreadableFile('written in an unknown encoding');
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPartParser } from './docx-part.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 function findingsIn(xml: string): readonly string[] {
   const active = new Set<string>();
@@ -8,8 +8,8 @@ function findingsIn(xml: string): readonly string[] {
   return [...active];
 }
 
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const strictRelations = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const element = (name: string, attributes: Readonly<Record<string, string>>) =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${value}"`)
@@ -43,14 +43,14 @@ describe('INTAKE-15 relationships within the file', () => {
     ['webextension', 'an Office add-in'],
     ['webextensiontaskpanes', 'an Office add-in'],
   ])('%s is a finding', (type, finding) => {
-    expect(findInRelationship({ Type: `${office}/${type}`, Target: 'a.bin' })).toEqual([finding]);
-    expect(findInRelationship({ Type: `${office}/${type}`, Target: 'a', TargetMode: 'Internal' })).toEqual([
-      finding,
-    ]);
+    expect(findInRelationship({ Type: `${officeRelations}/${type}`, Target: 'a.bin' })).toEqual([finding]);
+    expect(
+      findInRelationship({ Type: `${officeRelations}/${type}`, Target: 'a', TargetMode: 'Internal' }),
+    ).toEqual([finding]);
   });
 
   test.each(['styles', 'constructor', '__proto__', ''])('the type %j is no finding', (type) => {
-    expect(findInRelationship({ Type: `${office}/${type}`, Target: 'a.xml' })).toEqual([]);
+    expect(findInRelationship({ Type: `${officeRelations}/${type}`, Target: 'a.xml' })).toEqual([]);
   });
 
   test('a missing type is no finding', () => {
@@ -62,19 +62,19 @@ describe('INTAKE-15 relationships to the outside', () => {
   test.each(['https://a.example', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+91', '#top', ''])(
     'a link to %j is ordinary',
     (target) => {
-      expect(findInExternal(`${office}/hyperlink`, target)).toEqual([]);
-      expect(findInExternal(`${strict}/hyperlink`, target)).toEqual([]);
+      expect(findInExternal(`${officeRelations}/hyperlink`, target)).toEqual([]);
+      expect(findInExternal(`${strictRelations}/hyperlink`, target)).toEqual([]);
     },
   );
 
   test('a link without a target is ordinary', () => {
-    expect(findInRelationship({ Type: `${office}/hyperlink`, TargetMode: 'External' })).toEqual([]);
+    expect(findInRelationship({ Type: `${officeRelations}/hyperlink`, TargetMode: 'External' })).toEqual([]);
   });
 
   test.each(['file:///c:/a.exe', '\\\\evil\\a', 'a.exe', 'javascript:a()', 'xhttps://a.example'])(
     'a link to %j is a link to a file',
     (target) => {
-      expect(findInExternal(`${office}/hyperlink`, target)).toEqual(fileLink);
+      expect(findInExternal(`${officeRelations}/hyperlink`, target)).toEqual(fileLink);
     },
   );
 
@@ -82,13 +82,17 @@ describe('INTAKE-15 relationships to the outside', () => {
     'the target mode may be written %j',
     (mode) => {
       expect(
-        findInRelationship({ Type: `${office}/frame`, Target: 'https://a.example', TargetMode: mode }),
+        findInRelationship({
+          Type: `${officeRelations}/frame`,
+          Target: 'https://a.example',
+          TargetMode: mode,
+        }),
       ).toEqual(externalPart('frame'));
     },
   );
 
   test.each([
-    [`${office}/attachedTemplate`, 'attachedTemplate'],
+    [`${officeRelations}/attachedTemplate`, 'attachedTemplate'],
     ['http://evil.example/hyperlink', 'hyperlink'],
     ['x', 'x'],
     ['a'.repeat(40), 'a'.repeat(40)],
@@ -208,12 +212,12 @@ describe('INTAKE-15 a document type declaration', () => {
 
   test.each(['a', 'xsvg', 'svgx'])('is rejected before the element %s', (name) => {
     const read = () => findingsIn(`${doctype}<${name}/>`);
-    expect(read).toThrow(Unreadable);
+    expect(read).toThrow(UnreadableFile);
     expect(read).toThrow('with a document type declaration');
   });
 
   test('is rejected in a document that contains a picture', () => {
-    expect(() => findingsIn(`${doctype}<a><svg/></a>`)).toThrow(Unreadable);
+    expect(() => findingsIn(`${doctype}<a><svg/></a>`)).toThrow(UnreadableFile);
   });
 
   test.each(['<svg/>', '<pic:svg xmlns:pic="urn:a"/>', '<svg>&b;</svg>', '<svg><g></svg>'])(
@@ -232,6 +236,6 @@ test.each(['<a><b></a>', '<a>&b;</a>', '<a><svg></a>'])(
   'INTAKE-15 XML that is not well formed is damaged: %s',
   (xml) => {
     expect(() => findingsIn(xml)).toThrow();
-    expect(() => findingsIn(xml)).not.toThrow(Unreadable);
+    expect(() => findingsIn(xml)).not.toThrow(UnreadableFile);
   },
 );

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const findings = {
   macros: 'macros',
@@ -118,7 +118,7 @@ export function createPartParser(activeContent: Set<string>): SaxesParser<{ xmln
   // Only SVG pictures may have a document type declaration: Word accepts none in documents.
   parser.on('opentagstart', ({ name }) => {
     isPicture ??= /^(?:.*:)?svg$/.test(name);
-    if (hasDoctype && !isPicture) throw new Unreadable('with a document type declaration');
+    if (hasDoctype && !isPicture) throw new UnreadableFile('with a document type declaration');
   });
   parser.on('opentag', (tag) => {
     add(inspectTag(tag));

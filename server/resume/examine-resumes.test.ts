@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
-import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
-import { type FakeScanner, startFakeScanner } from '../../tests/support/resumes/fake-scanner.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
+import { storeResume } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { startFakeScanner } from '../../tests/support/resumes/fake-scanner.ts';
 import { plainPdf } from '../../tests/support/resumes/pdf-files.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { up } from '../database/migrations/0010-promised-resumes.ts';
 import { createLog } from '../log.ts';
 import { examineResumes } from './examine-resumes.ts';
@@ -16,9 +16,11 @@ vi.mock(import('./inspect-resume.ts'), () => ({
   inspectResume: (file, kind) => inspectFile({ kind, file: new Uint8Array(file) }),
 }));
 
-let testDatabase: TestDatabase;
-let database: Database;
-let scanner: FakeScanner;
+const testDatabase = await createTestDatabase();
+const database = openDatabase(testDatabase.url, { role: 'seaface_worker', connections: 1 });
+const scanner = await startFakeScanner((client, command) =>
+  command.includes('PING') ? client.end('PONG\0') : replyToScan(client),
+);
 let replyToScan: (client: Socket) => void;
 let logLines: Record<string, unknown>[];
 let onLine: () => void;
@@ -27,13 +29,6 @@ const log = createLog({
     logLines.push(JSON.parse(line));
     onLine();
   },
-});
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.url, { role: 'seaface_worker', connections: 1 });
-  scanner = await startFakeScanner((client, command) =>
-    command.includes('PING') ? client.end('PONG\0') : replyToScan(client),
-  );
 });
 beforeEach(() => {
   logLines = [];
@@ -53,31 +48,9 @@ afterAll(async () => {
 const examine = (CLAMD_SOCKET: string | undefined, signal?: AbortSignal) =>
   examineResumes({ database, environment: { CLAMD_SOCKET }, log, signal });
 
-async function storeResume(
-  columns: Readonly<Record<string, unknown>>,
-  enquiry: Readonly<Record<string, unknown>> = {},
-): Promise<string> {
-  const { id } = await storeEnquiry(testDatabase.owner, [], {
-    form: 'application',
-    experience: 3,
-    ...enquiry,
-  });
-  const row = {
-    enquiry_id: id,
-    file_name: 'cv.pdf',
-    kind: 'pdf',
-    content: plainPdf(),
-    sha256: 'x',
-    verdict: 'pending',
-    inspection: 'readable',
-    ...columns,
-  };
-  const names = Object.keys(row);
-  await testDatabase.owner.query(
-    `insert into intake.resume (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-    Object.values(row),
-  );
-  return id;
+async function store(columns = {}, enquiryColumns = {}): Promise<string> {
+  const resume = { content: plainPdf(), verdict: 'pending', inspection: 'readable', ...columns };
+  return (await storeResume(testDatabase.owner, resume, enquiryColumns)).id;
 }
 const readResume = async (id: string) =>
   (
@@ -93,7 +66,7 @@ const readDeliveries = async () =>
 const pastOrNow = expect.toSatisfy((seconds: number) => seconds <= 0);
 
 test('INTAKE-15 without a scanner a new resume is only inspected', async () => {
-  const id = await storeResume({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
+  const id = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
   await examine(undefined);
   expect(await readResume(id)).toEqual({
     verdict: 'unscanned',
@@ -110,23 +83,29 @@ test('INTAKE-15 without a scanner a new resume is only inspected', async () => {
 
 test('INTAKE-15 findings and the reason of a failed inspection are stored', async () => {
   const pdfWithScript = plainPdf({ catalog: '/OpenAction<</S/JavaScript/JS(a)>>' });
-  const active = await storeResume({ verdict: 'unscanned', inspection: 'waiting', content: pdfWithScript });
-  const broken = await storeResume({
+  const activeId = await store({ verdict: 'unscanned', inspection: 'waiting', content: pdfWithScript });
+  const brokenId = await store({
     verdict: 'unscanned',
     inspection: 'waiting',
     content: Buffer.from('x'),
   });
   await examine(undefined);
-  expect(await readResume(active)).toMatchObject({ inspection: 'active', active_content: ['JavaScript'] });
-  expect(await readResume(broken)).toMatchObject({ inspection: 'unreadable', unreadable_reason: 'damaged' });
+  expect(await readResume(activeId)).toMatchObject({
+    inspection: 'active',
+    active_content: ['JavaScript'],
+  });
+  expect(await readResume(brokenId)).toMatchObject({
+    inspection: 'unreadable',
+    unreadable_reason: 'damaged',
+  });
 });
 
 test('INTAKE-15 after three interrupted inspections a resume is unreadable', async () => {
-  const third = await storeResume({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
-  const fourth = await storeResume({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 3 });
+  const thirdId = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 2 });
+  const fourthId = await store({ verdict: 'unscanned', inspection: 'waiting', examine_attempts: 3 });
   await examine(undefined);
-  expect(await readResume(third)).toMatchObject({ inspection: 'readable' });
-  expect(await readResume(fourth)).toMatchObject({
+  expect(await readResume(thirdId)).toMatchObject({ inspection: 'readable' });
+  expect(await readResume(fourthId)).toMatchObject({
     inspection: 'unreadable',
     active_content: [],
     unreadable_reason: 'too complex: reading it was interrupted several times',
@@ -134,14 +113,14 @@ test('INTAKE-15 after three interrupted inspections a resume is unreadable', asy
 });
 
 test('INTAKE-16 a pending resume is scanned, and a clean resume causes a mail only if the notification promised one', async () => {
-  const notPromised = await storeResume({});
-  const promised = await storeResume({ mail_promised: true });
-  await examine(scanner.socket);
-  for (const id of [notPromised, promised])
+  const notPromisedId = await store();
+  const promisedId = await store({ mail_promised: true });
+  await examine(scanner.socketPath);
+  for (const id of [notPromisedId, promisedId])
     expect(await readResume(id)).toMatchObject({ verdict: 'clean', scanned: true, attempts: 1 });
-  expect(await readDeliveries()).toEqual([{ enquiry_id: promised, kind: 'resume' }]);
+  expect(await readDeliveries()).toEqual([{ enquiry_id: promisedId, kind: 'resume' }]);
   expect(logLines).toHaveLength(2);
-  for (const enquiryId of [notPromised, promised])
+  for (const enquiryId of [notPromisedId, promisedId])
     expect(logLines).toContainEqual(
       expect.objectContaining({ event: 'resume_scanned', enquiryId, verdict: 'clean' }),
     );
@@ -149,41 +128,46 @@ test('INTAKE-16 a pending resume is scanned, and a clean resume causes a mail on
 
 test('INTAKE-16 after the migration a clean resume that waited for its scan is mailed, as an earlier mail promised', async () => {
   await testDatabase.owner.query('alter table intake.resume drop column mail_promised');
-  const promised = await storeResume({});
+  const promisedId = await store();
   const dialect = new PostgresDialect({ pool: testDatabase.owner });
   await new Kysely<unknown>({ dialect }).transaction().execute(up);
-  await storeResume({});
-  await examine(scanner.socket);
-  expect(await readDeliveries()).toEqual([{ enquiry_id: promised, kind: 'resume' }]);
+  await store();
+  await examine(scanner.socketPath);
+  expect(await readDeliveries()).toEqual([{ enquiry_id: promisedId, kind: 'resume' }]);
 });
 
 test('INTAKE-16 a virus is reported by mail, unless the enquiry is in quarantine', async () => {
   replyToScan = (client) => client.end('stream: A.Virus FOUND\0');
-  const accepted = await storeResume({});
-  const released = await storeResume({}, { quarantined_at: new Date(), released_at: new Date() });
-  const quarantined = await storeResume({}, { quarantined_at: new Date() });
-  await examine(scanner.socket);
-  for (const id of [accepted, released, quarantined]) expect((await readResume(id)).verdict).toBe('infected');
-  const queued = await readDeliveries();
-  expect(queued).toHaveLength(2);
-  for (const enquiry_id of [accepted, released])
-    expect(queued).toContainEqual({ enquiry_id, kind: 'resume' });
+  const acceptedId = await store();
+  const releasedId = await store({}, { quarantined_at: new Date(), released_at: new Date() });
+  const quarantinedId = await store({}, { quarantined_at: new Date() });
+  await examine(scanner.socketPath);
+  for (const id of [acceptedId, releasedId, quarantinedId])
+    expect((await readResume(id)).verdict).toBe('infected');
+  const deliveries = await readDeliveries();
+  expect(deliveries).toHaveLength(2);
+  for (const enquiry_id of [acceptedId, releasedId])
+    expect(deliveries).toContainEqual({ enquiry_id, kind: 'resume' });
 });
 
 test('INTAKE-16 while the scanner is down a resume is inspected, which does not delay its scan', async () => {
-  const notInspected = await storeResume({ inspection: 'waiting' });
-  const inspected = await storeResume({});
-  await examine(`${scanner.socket}.missing`);
-  expect(await readResume(notInspected)).toMatchObject({
+  const notInspectedId = await store({ inspection: 'waiting' });
+  const inspectedId = await store();
+  await examine(`${scanner.socketPath}.missing`);
+  expect(await readResume(notInspectedId)).toMatchObject({
     verdict: 'pending',
     inspection: 'readable',
     attempts: 0,
     seconds: pastOrNow,
   });
-  expect(await readResume(inspected)).toMatchObject({ verdict: 'pending', attempts: 0, seconds: pastOrNow });
+  expect(await readResume(inspectedId)).toMatchObject({
+    verdict: 'pending',
+    attempts: 0,
+    seconds: pastOrNow,
+  });
   expect(logLines.map(({ event }) => event)).toEqual(['scanner_down', 'resume_inspected']);
-  await examine(scanner.socket);
-  expect(await readResume(notInspected)).toMatchObject({ verdict: 'clean' });
+  await examine(scanner.socketPath);
+  expect(await readResume(notInspectedId)).toMatchObject({ verdict: 'clean' });
 });
 
 test.each([
@@ -195,8 +179,8 @@ test.each([
   'INTAKE-16 a scan that fails after %i earlier attempts is retried in %i seconds',
   async (earlierAttempts, seconds) => {
     replyToScan = (client) => client.end('ERROR\0');
-    const id = await storeResume({ examine_attempts: earlierAttempts });
-    await examine(scanner.socket);
+    const id = await store({ examine_attempts: earlierAttempts });
+    await examine(scanner.socketPath);
     const row = await readResume(id);
     expect(row).toMatchObject({ verdict: 'pending', scanned: false, attempts: earlierAttempts + 1 });
     expect(row.seconds).toBeGreaterThan(seconds - 10);
@@ -209,43 +193,47 @@ test.each([
 
 test('INTAKE-16 a resume with a failed scan is inspected, and its next scan is delayed', async () => {
   replyToScan = (client) => client.end('ERROR\0');
-  const id = await storeResume({ inspection: 'waiting' });
-  await examine(scanner.socket);
+  const id = await store({ inspection: 'waiting' });
+  await examine(scanner.socketPath);
   const row = await readResume(id);
   expect(row).toMatchObject({ verdict: 'pending', inspection: 'readable', attempts: 1 });
   expect(row.seconds).toBeGreaterThan(20);
 });
 
 test('INTAKE-28 the stop signal aborts a scan that hangs, and no scan or inspection starts', async () => {
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   let stoppedAt = 0;
   replyToScan = () => {
     stoppedAt = performance.now();
-    stopping.abort();
+    stopController.abort();
   };
-  const first = await storeResume({ inspection: 'waiting', examine_at: new Date(Date.now() - 9000) });
-  const second = await storeResume({ inspection: 'waiting', examine_at: new Date(Date.now() - 5000) });
-  await examine(scanner.socket, stopping.signal);
+  const firstId = await store({ inspection: 'waiting', examine_at: new Date(Date.now() - 9000) });
+  const secondId = await store({ inspection: 'waiting', examine_at: new Date(Date.now() - 5000) });
+  await examine(scanner.socketPath, stopController.signal);
   expect(performance.now() - stoppedAt).toBeLessThan(2000);
-  expect(await readResume(first)).toMatchObject({ verdict: 'pending', inspection: 'waiting', attempts: 1 });
-  expect(await readResume(second)).toMatchObject({ verdict: 'pending', inspection: 'waiting', attempts: 0 });
-  await examine(undefined, stopping.signal);
-  expect(await readResume(second)).toMatchObject({ attempts: 0 });
+  expect(await readResume(firstId)).toMatchObject({ verdict: 'pending', inspection: 'waiting', attempts: 1 });
+  expect(await readResume(secondId)).toMatchObject({
+    verdict: 'pending',
+    inspection: 'waiting',
+    attempts: 0,
+  });
+  await examine(undefined, stopController.signal);
+  expect(await readResume(secondId)).toMatchObject({ attempts: 0 });
 });
 
 test('INTAKE-16 a round ends after a minute, and the oldest resumes come first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const storeWaiting = (seconds: number) =>
-    storeResume({
+    store({
       verdict: 'unscanned',
       inspection: 'waiting',
       examine_at: new Date(Date.now() - seconds * 1000),
     });
-  const last = await storeWaiting(100);
-  const first = await storeWaiting(300);
-  const second = await storeWaiting(200);
+  const lastId = await storeWaiting(100);
+  const firstId = await storeWaiting(300);
+  const secondId = await storeWaiting(200);
   onLine = () => vi.setSystemTime(Date.now() + 30_000);
   await examine(undefined);
-  expect(logLines.map(({ enquiryId }) => enquiryId)).toEqual([first, second]);
-  expect((await readResume(last)).inspection).toBe('waiting');
+  expect(logLines.map(({ enquiryId }) => enquiryId)).toEqual([firstId, secondId]);
+  expect((await readResume(lastId)).inspection).toBe('waiting');
 });

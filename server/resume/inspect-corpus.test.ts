@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeDocx, harmlessDocx, unreadableDocx } from '../../tests/support/resumes/docx-corpus.ts';
 import { activePdf, harmlessPdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
+import { plainPdf } from '../../tests/support/resumes/pdf-files.ts';
 import { docx } from '../../tests/support/resumes/resume-files.ts';
 import { inspectFile } from './inspect-file.ts';
 
@@ -22,10 +23,21 @@ describe.each([
   });
 });
 
+test('INTAKE-15 every finding is listed once', async () => {
+  const [script, launch] = ['<</S/JavaScript/JS(a)>>', '<</S/Launch/F(cmd.exe)>>'];
+  const links = [launch, launch, script].map((action) => `<</Subtype/Link/Rect[0 0 9 9]/A${action}>>`);
+  const file = plainPdf({ catalog: `/AA<</WC ${script}>>`, page: `/Annots[${links.join('')}]` });
+  expect((await inspect('pdf', file)).activeContent).toEqual([
+    'JavaScript',
+    'a link to a file or program, or one without https://',
+    'a link or button with an action that our reader does not know',
+  ]);
+});
+
 test('INTAKE-15 findings before the damage are included', async () => {
-  const program = { name: 'word/media/a.png', content: 'MZ' };
-  const broken = { name: 'word/a.xml', content: '<a>' };
-  expect(await inspect('docx', docx([program, broken]))).toEqual({
+  const programPart = { name: 'word/media/a.png', content: 'MZ' };
+  const brokenPart = { name: 'word/a.xml', content: '<a>' };
+  expect(await inspect('docx', docx([programPart, brokenPart]))).toEqual({
     result: 'active',
     activeContent: ['a program'],
     reason: 'damaged',

@@ -1,7 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { createXmlDecoder } from './decode-xml.ts';
 import { createPartParser } from './docx-part.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const maxParts = 1000;
 const maxUnpackedBytes = 50 * 1024 * 1024;
@@ -42,7 +42,7 @@ async function readPart(part: Part, activeContent: Set<string>): Promise<void> {
     if (start.subarray(0, signature.length).equals(signature)) activeContent.add(finding);
   const decoder = createXmlDecoder(start);
   if (decoder) return readXml(part, decoder, activeContent);
-  if (isXmlName(name)) throw new Unreadable('with a part that is no XML');
+  if (isXmlName(name)) throw new UnreadableFile('with a part that is no XML');
   await readToEnd(chunks);
 }
 
@@ -53,14 +53,14 @@ async function* limitBytes(
 ): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
     budget.remainingBytes -= chunk.length;
-    if (budget.remainingBytes < 0) throw new Unreadable('larger than 50 MB when unpacked');
+    if (budget.remainingBytes < 0) throw new UnreadableFile('larger than 50 MB when unpacked');
     yield chunk;
   }
 }
 
 async function openPart(zip: ZipFile, entry: Entry, budget: { remainingBytes: number }): Promise<Part> {
-  if (entry.isEncrypted()) throw new Unreadable('locked with a password');
-  if (!entry.canDecodeFileData()) throw new Unreadable('packed in an unusual way');
+  if (entry.isEncrypted()) throw new UnreadableFile('locked with a password');
+  if (!entry.canDecodeFileData()) throw new UnreadableFile('packed in an unusual way');
   const chunks = limitBytes(await zip.openReadStreamPromise(entry), budget);
   const firstChunk = await chunks.next();
   return { name: entry.fileName, start: firstChunk.done ? Buffer.alloc(0) : firstChunk.value, chunks };
@@ -72,16 +72,16 @@ async function openPart(zip: ZipFile, entry: Entry, budget: { remainingBytes: nu
  */
 export async function inspectDocx(file: Buffer, activeContent: Set<string>): Promise<void> {
   if (file.subarray(0, oleSignature.length).equals(oleSignature))
-    throw new Unreadable('locked with a password');
+    throw new UnreadableFile('locked with a password');
   const zip = await fromBufferPromise(file);
-  if (zip.entryCount > maxParts) throw new Unreadable('of too many parts');
+  if (zip.entryCount > maxParts) throw new UnreadableFile('of too many parts');
   const budget = { remainingBytes: maxUnpackedBytes };
-  const names = new Set<string>();
+  const partNames = new Set<string>();
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
-    if (names.has(name)) throw new Unreadable('with two parts of one name');
-    names.add(name);
+    if (partNames.has(name)) throw new UnreadableFile('with two parts of one name');
+    partNames.add(name);
     await readPart(await openPart(zip, entry, budget), activeContent);
   }
-  if (!names.has('[content_types].xml')) throw new Unreadable('no Word document inside');
+  if (!partNames.has('[content_types].xml')) throw new UnreadableFile('no Word document inside');
 }

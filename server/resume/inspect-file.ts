@@ -1,6 +1,6 @@
 import { inspectDocx } from './inspect-docx.ts';
 import { inspectPdf } from './inspect-pdf.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 export interface InspectedFile {
   readonly kind: 'pdf' | 'docx';
@@ -22,7 +22,7 @@ export async function inspectFile({ kind, file }: InspectedFile): Promise<Inspec
     if (kind === 'pdf') await inspectPdf(file, activeContent);
     else await inspectDocx(Buffer.from(file.buffer), activeContent);
   } catch (error) {
-    reason = error instanceof Unreadable ? error.message : 'damaged';
+    reason = error instanceof UnreadableFile ? error.message : 'damaged';
   }
   const result = activeContent.size > 0 ? 'active' : reason === null ? 'readable' : 'unreadable';
   return { result, activeContent: [...activeContent], reason };

@@ -1,5 +1,5 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const findings = {
   script: 'JavaScript',
@@ -78,9 +78,9 @@ export async function inspectPdf(file: Uint8Array, activeContent: Set<string>): 
   const options = { data: file, verbosity: VerbosityLevel.ERRORS, useWasm: false, useSystemFonts: false };
   const document = await getDocument(options).promise.catch((error: unknown) => {
     if (error instanceof Error && error.name === 'PasswordException')
-      throw new Unreadable('locked with a password');
+      throw new UnreadableFile('locked with a password');
     throw error;
   });
-  if (document.numPages === 0) throw new Unreadable('without a page');
+  if (document.numPages === 0) throw new UnreadableFile('without a page');
   for await (const finding of findActiveContent(document)) if (finding !== null) activeContent.add(finding);
 }

@@ -37,13 +37,13 @@ const inspect = () => inspectResume(Buffer.from('%PDF'), 'pdf', { cpuMs: 10_000,
 const unreadableResult = (reason: string) => ({ result: 'unreadable', activeContent: [], reason });
 const tookTooLong = unreadableResult('too complex: reading took too long');
 const tookTooMuchMemory = unreadableResult('too complex: reading took too much memory');
-const readable = { result: 'readable', activeContent: [], reason: null };
+const readableResult = { result: 'readable', activeContent: [], reason: null };
 const megabyte = 1024 * 1024;
 
 test('INTAKE-15 the thread gets the file without a copy, no settings, and cannot print', async () => {
   const inspection = inspect();
-  thread.emit('message', readable);
-  expect(await inspection).toEqual(readable);
+  thread.emit('message', readableResult);
+  expect(await inspection).toEqual(readableResult);
   expect(threadOptions).toMatchObject({ env: {}, stdout: true, stderr: true });
   expect(threadOptions.transferList).toEqual([threadOptions.workerData.file.buffer]);
   expect(thread.isTerminated).toBe(true);
@@ -79,7 +79,7 @@ describe('INTAKE-15 limits', () => {
   test('exactly as much CPU time and memory does not', async () => {
     Object.assign(thread, { user: 6_000_000, system: 4_000_000, heap: 6 * megabyte, unpacked: 4 * megabyte });
     const inspection = inspect();
-    setTimeout(() => thread.emit('message', readable), 100);
-    expect(await inspection).toEqual(readable);
+    setTimeout(() => thread.emit('message', readableResult), 100);
+    expect(await inspection).toEqual(readableResult);
   });
 });

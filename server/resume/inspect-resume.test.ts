@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { activePdf, hugePdf } from '../../tests/support/resumes/pdf-corpus.ts';
 import { plainPdf } from '../../tests/support/resumes/pdf-files.ts';
 import { docx, zip } from '../../tests/support/resumes/resume-files.ts';
@@ -19,7 +19,7 @@ test('INTAKE-15 a thread that uses too much memory is terminated', async () => {
 });
 
 test('INTAKE-15 a PDF is read without the drawing library that production does not install', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'seaface-resume-'));
+  const folder = newFolder();
   for (const name of ['pdfjs-dist', 'yauzl', 'pend', 'saxes', 'xmlchars'])
     await cp(dirname(findPackageJSON(name, import.meta.url) ?? ''), join(folder, 'node_modules', name), {
       recursive: true,

@@ -37,8 +37,8 @@ test('VISIT-05 a vital is counted by its bucket, without a source', () => {
 
 test('VISIT-05 a vital that is not good is counted with the responsible element, if the name is valid', () => {
   const slow = { lcp: 'hero h1', inp: 'canary button', cls: 'hero h1 canary' };
-  const counted = kindsAndValues({ vitals: { lcp: 2501, inp: 201, cls: 0.2, fcp: 9000 }, slow });
-  expect(counted.filter(([kind]) => kind === 'slow')).toEqual([
+  const counts = kindsAndValues({ vitals: { lcp: 2501, inp: 201, cls: 0.2, fcp: 9000 }, slow });
+  expect(counts.filter(([kind]) => kind === 'slow')).toEqual([
     ['slow', 'lcp hero h1'],
     ['slow', 'inp other'],
     ['slow', 'cls other'],

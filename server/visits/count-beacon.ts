@@ -4,7 +4,7 @@ import type { Navigation } from '../../visits/names.ts';
 import { bucketOf, isGoodBucket, type Vital } from '../../visits/vitals.ts';
 import type { CountedItem } from './tally.ts';
 
-const other = 'other';
+const otherName = 'other';
 const navigationNames: Readonly<Partial<Record<string, Navigation>>> = {
   reload: 'reload',
   back_forward: 'back',
@@ -17,7 +17,7 @@ const elementVitals: ReadonlySet<Vital> = new Set(['lcp', 'inp', 'cls']);
 /** Unknown values count as 'other', so that no text of a visitor is stored. */
 export function countBeacon(beacon: Beacon, source: string, pagePaths: ReadonlySet<string>): CountedItem[] {
   const { device, navigation, referrer, vitals = {}, slow = {}, events = [] } = beacon;
-  const page = pagePaths.has(beacon.page) ? beacon.page : other;
+  const page = pagePaths.has(beacon.page) ? beacon.page : otherName;
   const items: CountedItem[] = [];
   if (navigation !== undefined) {
     const value = navigationNames[navigation] ?? (referrer === insideReferrer ? 'inside' : 'entry');
@@ -29,8 +29,8 @@ export function countBeacon(beacon: Beacon, source: string, pagePaths: ReadonlyS
     const bucket = bucketOf(vital, measurement);
     items.push({ kind: vital, page, source: '', device, value: String(bucket) });
     if (isGoodBucket(bucket) || !elementVitals.has(vital)) continue;
-    const element = slow[vital] ?? other;
-    const value = `${vital} ${isElementName(element) ? element : other}`;
+    const element = slow[vital] ?? otherName;
+    const value = `${vital} ${isElementName(element) ? element : otherName}`;
     items.push({ kind: 'slow', page, source: '', device, value });
   }
   return items;

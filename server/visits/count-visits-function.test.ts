@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database/database.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
+import { openDatabase } from '../database/database.ts';
 
-let database: TestDatabase;
-let web: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = openDatabase(database.url, { role: 'seaface_web' });
-});
+const database = await createTestDatabase();
+const web = openDatabase(database.url, { role: 'seaface_web' });
 afterEach(() => database.owner.query('delete from intake.visit_count'));
 afterAll(async () => {
   await web.close();
@@ -92,9 +87,9 @@ test('VISIT-11 several processes that store simultaneously do not exceed the lim
     ),
   );
   await Promise.all(callers);
-  const counted = await readStoredCounts();
-  expect(counted.reduce((sum, { rows }) => sum + rows, 0)).toBe(maxViewRows);
-  expect(counted.reduce((sum, { sum: all }) => sum + all, 0)).toBe(maxViewRows - 100 + 8 * 50);
+  const storedCounts = await readStoredCounts();
+  expect(storedCounts.reduce((sum, { rows }) => sum + rows, 0)).toBe(maxViewRows);
+  expect(storedCounts.reduce((sum, { sum: all }) => sum + all, 0)).toBe(maxViewRows - 100 + 8 * 50);
 });
 
 test('VISIT-06 a day has at most 30 named hosts of all processes; further hosts count as other', async () => {

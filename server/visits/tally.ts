@@ -43,8 +43,8 @@ export function createTally(limits = maxRows): Tally {
     const { kind, page, source, device, value } = item;
     const key = [day, kind, page, source, device, value].join('\n');
     const rows = groups[groupFor(kind)];
-    const existing = rows.get(key);
-    if (existing) existing.count += amount;
+    const existingRow = rows.get(key);
+    if (existingRow) existingRow.count += amount;
     else if (rows.size < limits[groupFor(kind)] || kind === 'dropped')
       rows.set(key, { day, ...item, count: amount });
     else return false;

@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import {
-  createTestDatabase,
-  setConnectable,
-  type TestDatabase,
-} from '../../tests/support/database/database.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, setConnectable } from '../../tests/support/database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { createRejectedPostCounter } from './rejected-post-counter.ts';
 import { createTally } from './tally.ts';
 import { startVisitCounts, type VisitCounts } from './visit-counts.ts';
 
-let database: TestDatabase;
-let web: Database;
+const database = await createTestDatabase();
+const web = openDatabase(database.url, { role: 'seaface_web' });
 const startedCounts: VisitCounts[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = openDatabase(database.url, { role: 'seaface_web' });
-});
 afterEach(async () => {
   for (const counts of startedCounts.splice(0)) await counts.stop();
   await database.owner.query('delete from intake.visit_count');
@@ -40,8 +31,8 @@ function start(now = new Date('2026-11-16T10:00:00Z'), tally = createTally()) {
     now: () => now,
   });
   startedCounts.push(counts);
-  const readDropped = async () => Number(/outcome="dropped"\} (\d+)/.exec(await metrics.text())?.[1]);
-  return { tally, metrics, readDropped, ...counts };
+  const readDroppedCount = async () => Number(/outcome="dropped"\} (\d+)/.exec(await metrics.text())?.[1]);
+  return { tally, metrics, readDroppedCount, ...counts };
 }
 
 async function readRows() {
@@ -103,19 +94,19 @@ test('VISIT-10 while the database is down counts wait in memory; afterwards they
 
 test("VISIT-10 counts that are not stored by the end of their day become a 'dropped' count of that day", async () => {
   const now = new Date('2026-11-16T18:00:00Z');
-  const { receiveBeacon, flush, tally, readDropped } = start(now);
+  const { receiveBeacon, flush, tally, readDroppedCount } = start(now);
   receiveBeacon(createBeacon());
   receiveBeacon(createBeacon({ events: ['call'] }));
   await whileDatabaseIsDown(async () => {
     await flush();
-    expect(await readDropped()).toBe(0);
+    expect(await readDroppedCount()).toBe(0);
     // Half past midnight in Mumbai.
     now.setTime(Date.parse('2026-11-16T19:00:00Z'));
     receiveBeacon(createBeacon());
     await flush();
     await flush();
   });
-  expect(await readDropped()).toBe(3);
+  expect(await readDroppedCount()).toBe(3);
   expect(tally.size()).toBe(2);
   await flush();
   expect(await readRows()).toMatchObject([
@@ -125,7 +116,7 @@ test("VISIT-10 counts that are not stored by the end of their day become a 'drop
 });
 
 test('VISIT-11 waiting counts above the limit are counted as dropped', async () => {
-  const { receiveBeacon, flush, tally, readDropped } = start(
+  const { receiveBeacon, flush, tally, readDroppedCount } = start(
     undefined,
     createTally({ views: 1, events: 0, measurements: 0 }),
   );
@@ -136,7 +127,7 @@ test('VISIT-11 waiting counts above the limit are counted as dropped', async () 
     receiveBeacon(createBeacon({ device: 'tablet' }));
     await failingFlush;
   });
-  expect(await readDropped()).toBe(2);
+  expect(await readDroppedCount()).toBe(2);
   expect(tally.takeAll()).toMatchObject([
     { device: 'tablet', count: 1 },
     { kind: 'dropped', count: 2 },
@@ -144,13 +135,13 @@ test('VISIT-11 waiting counts above the limit are counted as dropped', async () 
 });
 
 test("VISIT-11 counts that the table rejects are dropped, and a page address that is too long counts as 'other'", async () => {
-  const { receiveBeacon, flush, tally, readDropped } = start();
+  const { receiveBeacon, flush, tally, readDroppedCount } = start();
   receiveBeacon(createBeacon({ page: `/${'a'.repeat(100)}` }));
   await flush();
   expect(await readRows()).toMatchObject([{ page: 'other' }]);
   tally.add('2026-11-16', { ...view, kind: 'view', page: 'a'.repeat(101) }, 4);
   await flush();
-  expect(await readDropped()).toBe(4);
+  expect(await readDroppedCount()).toBe(4);
   await flush();
   expect(tally.size()).toBe(0);
   expect(await readRows()).toMatchObject([{ kind: 'dropped', count: 4 }, { page: 'other' }]);
@@ -161,10 +152,10 @@ test('VISIT-14 counts above the limit of the database are reported as dropped', 
     `insert into intake.visit_count select '2026-11-16', kind, '/', 'direct', 'phone', n::text, 1
     from generate_series(1, 10000) n, unnest('{view, event}'::text[]) kind`,
   );
-  const { receiveBeacon, flush, readDropped, metrics } = start();
+  const { receiveBeacon, flush, readDroppedCount, metrics } = start();
   receiveBeacon(createBeacon({ events: ['call', 'chat'] }));
   await flush();
-  expect(await readDropped()).toBe(3);
+  expect(await readDroppedCount()).toBe(3);
   expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 0');
 });
 

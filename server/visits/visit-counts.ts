@@ -57,9 +57,9 @@ export function startVisitCounts({
     if (!beacon) return beaconCounter.add({ outcome: 'refused' });
     const day = officeClock(now()).day;
     const items = countBeacon(beacon, classifySource(beacon, day), knownPages);
-    const areCounted = items.map((item) => tally.add(day, item));
+    const addResults = items.map((item) => tally.add(day, item));
     observeVitals(beacon);
-    beaconCounter.add({ outcome: areCounted.every(Boolean) ? 'counted' : 'dropped' });
+    beaconCounter.add({ outcome: addResults.every(Boolean) ? 'counted' : 'dropped' });
   };
 
   /** Keeps the rows for the next flush. Rows of a past day and rows that the table rejects are dropped. */

@@ -5,10 +5,10 @@ import { type Kysely, sql } from 'kysely';
  * so what the intake function meets is said again without the row: its code and the constraint's name are enough.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of [...wrapped, quietDatabase]) await sql.raw(statement).execute(database);
+  for (const statement of [...wrapperStatements, quietDatabase]) await sql.raw(statement).execute(database);
 }
 
-const wrapped = [
+const wrapperStatements = [
   `alter function intake.submit_enquiry(jsonb, bytea, jsonb) rename to store_enquiry`,
   `revoke execute on function intake.store_enquiry from seaface_web`,
   `create function intake.submit_enquiry(given jsonb, resume_content bytea, deliveries jsonb)

@@ -6,7 +6,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 /** Which of the three limits of a day a row counts towards. */
-const room = `case kind when 'view' then 1 when 'refused' then 1 when 'event' then 2 else 3 end`;
+const limitNumber = `case kind when 'view' then 1 when 'refused' then 1 when 'event' then 2 else 3 end`;
 
 const statements = [
   `create table intake.visit_count (
@@ -40,7 +40,7 @@ const statements = [
       select found.* from (select distinct day from item) days
       cross join lateral (select * from visit_count where visit_count.day = days.day offset 0) found
     ), taken as materialized (
-      select day, ${room} as room, count(*) as rows from known group by 1, 2
+      select day, ${limitNumber} as room, count(*) as rows from known group by 1, 2
     ), known_host as materialized (
       select distinct day, source from known where source like 'host:%'
     ), taken_hosts as materialized (
@@ -54,7 +54,7 @@ const statements = [
       from new_host left join taken_hosts using (day) where place + coalesce(hosts, 0) > most_hosts
     ), summed as materialized (
       select day, kind, page, case when is_beyond then 'other' else source end as source, device, value,
-        ${room} as room, sum(count)::bigint as count
+        ${limitNumber} as room, sum(count)::bigint as count
       from item left join host_beyond using (day, source) group by 1, 2, 3, 4, 5, 6, 7
     ), numbered as materialized (
       select day, kind, page, source, device, value, summed.count, known.count is not null as is_known,

@@ -6,7 +6,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 /** Days are those of the office. */
-const received = `received_at >= first_day::timestamp at time zone 'Asia/Kolkata'
+const receivedInPeriod = `received_at >= first_day::timestamp at time zone 'Asia/Kolkata'
       and received_at < (last_day + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
 const statements = [
@@ -22,7 +22,7 @@ const statements = [
         form <> 'application' and due_at < now() as past_promise,
         exists (select from delivery
           where enquiry_id = enquiry.id and kind = 'notification' and state = 'dead') as failed
-      from enquiry where ${received}
+      from enquiry where ${receivedInPeriod}
     )
     select day, form,
       count(*) filter (where not held),
@@ -38,7 +38,7 @@ const statements = [
   returns double precision language sql stable security definer set search_path = intake, pg_temp as $$
     select percentile_cont(0.5) within group (order by extract(epoch from answered_at - received_at) / 3600)
     from enquiry
-    where answered_at is not null and (quarantined_at is null or released_at is not null) and ${received}
+    where answered_at is not null and (quarantined_at is null or released_at is not null) and ${receivedInPeriod}
   $$`,
   `revoke all on function intake.enquiry_counts, intake.median_reply_hours from public`,
   `grant execute on function intake.enquiry_counts, intake.median_reply_hours

@@ -1,4 +1,5 @@
-import { createElement as h, type ReactNode } from 'react';
+import { html } from 'hono/html';
+import type { Html } from '../../html.ts';
 import { percent } from './percent.ts';
 
 export type Tone = 'plain' | 'hot' | 'quiet' | 'open';
@@ -13,83 +14,43 @@ export interface BarRow {
   readonly label: string;
   readonly detail?: string | undefined;
   readonly values: readonly string[];
-  readonly bar: ReactNode;
+  readonly bar: Html;
 }
 
 interface BarTableContent {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly BarRow[];
-  readonly scale?: ReactNode;
+  readonly scale?: Html;
 }
 
 /** A thin line as wide as the table, with a thick part for each share. */
-export function bar(parts: readonly BarPart[]): ReactNode {
+export function bar(parts: readonly BarPart[]): Html {
   let endShare = 0;
-  const rects = parts.map(({ share, tone }, index) => {
+  const rects = parts.map(({ share, tone }) => {
     const startShare = endShare;
     endShare += share;
-    return share === 0
-      ? null
-      : h('rect', {
-          key: `${index} ${tone}`,
-          className: tone,
-          x: percent(startShare),
-          y: tone === 'open' ? 0.75 : 0,
-          width: percent(share),
-          height: tone === 'open' ? 4.5 : 6,
-        });
+    const [y, height] = tone === 'open' ? [0.75, 4.5] : [0, 6];
+    return (
+      share !== 0 &&
+      html`<rect class="${tone}" x="${percent(startShare)}" y="${y}" width="${percent(share)}" height="${height}"/>`
+    );
   });
-  return h(
-    'svg',
-    { className: 'bar', width: '100%', height: 6, 'aria-hidden': true },
-    h('line', { className: 'rule', x1: 0, x2: '100%', y1: 5.4, y2: 5.4 }),
-    rects,
-  );
+  return html`<svg class="bar" width="100%" height="6" aria-hidden="true"><line class="rule" x1="0" x2="100%" y1="5.4" y2="5.4"/>${rects}</svg>`;
 }
 
-const Row = ({ label, detail, values, bar: drawn }: BarRow): ReactNode => [
-  h(
-    'tr',
-    { key: 'words' },
-    h(
-      'th',
-      { scope: 'row' },
-      h('span', { className: 'label' }, label),
-      detail ? h('small', null, ` ${detail}`) : null,
-    ),
-    values.map((value, index) => h('td', { key: `${index} ${value}` }, value)),
-  ),
-  h(
-    'tr',
-    { key: 'bar', className: 'drawn', 'aria-hidden': true },
-    h('td', { colSpan: values.length + 1 }, drawn),
-  ),
-];
+const drawnRow = (columnCount: number, drawing: Html) =>
+  html`<tr class="drawn" aria-hidden="true"><td colspan="${columnCount}">${drawing}</td></tr>`;
 
-export function barTable({ caption, columns, rows, scale }: BarTableContent): ReactNode {
+function tableRows({ label, detail, values, bar: drawing }: BarRow): Html {
+  return html`
+<tr><th scope="row"><span class="label">${label}</span>${detail && html`<small> ${detail}</small>`}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>
+${drawnRow(values.length + 1, drawing)}`;
+}
+
+export function barTable({ caption, columns, rows, scale }: BarTableContent): Html {
   const [first, ...others] = columns;
-  return h(
-    'table',
-    { className: 'bars' },
-    h('caption', { className: 'unseen' }, caption),
-    h(
-      'thead',
-      null,
-      h(
-        'tr',
-        null,
-        h('th', { scope: 'col' }, h('span', { className: 'label' }, first)),
-        others.map((name) => h('th', { key: name, scope: 'col' }, name)),
-      ),
-      scale
-        ? h('tr', { className: 'drawn', 'aria-hidden': true }, h('td', { colSpan: columns.length }, scale))
-        : null,
-    ),
-    h(
-      'tbody',
-      null,
-      rows.map((row, index) => h(Row, { key: `${index} ${row.label}`, ...row })),
-    ),
-  );
+  return html`<table class="bars"><caption class="unseen">${caption}</caption>
+<thead><tr><th scope="col"><span class="label">${first}</span></th>${others.map((name) => html`<th scope="col">${name}</th>`)}</tr>${scale && drawnRow(columns.length, scale)}</thead>
+<tbody>${rows.map(tableRows)}</tbody></table>`;
 }

@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { curveStep, line } from 'd3-shape';
-import { createElement as h, type ReactNode } from 'react';
+import { html } from 'hono/html';
+import type { Html } from '../../html.ts';
 import type { Report } from '../report.ts';
 import { formatCount } from '../words.ts';
 import { dayTicks } from './day-ticks.ts';
@@ -30,7 +31,7 @@ function lengthClass(days: number): string {
  * Visits above the axis, enquiries below it, each with its own scale, and the previous period as a thin line.
  * Horizontal positions are percentages, so that text does not shrink on a narrow screen.
  */
-export function dayPlot(report: Report): ReactNode {
+export function dayPlot(report: Report): Html {
   const { days } = report;
   const previousVisits = plottedPreviousVisits(report);
   const dates = days.map(({ day }) => day);
@@ -45,59 +46,27 @@ export function dayPlot(report: Report): ReactNode {
 
   const levels = isLabelled ? [] : visitsY.ticks(2).filter((level) => level > 0 && Number.isInteger(level));
   const stroke = (day: string, className: string, from: number, to: number) =>
-    h('line', {
-      key: `${className} ${day}`,
-      className,
-      x1: percent(middleX(day)),
-      x2: percent(middleX(day)),
-      y1: from,
-      y2: to,
-    });
+    html`<line class="${className}" x1="${percent(middleX(day))}" x2="${percent(middleX(day))}" y1="${from}" y2="${to}"/>`;
   const label = (day: string, className: string, y: number, words: string) =>
-    h(
-      'text',
-      {
-        key: `${className} ${day}`,
-        className,
-        x: percent(middleX(day)),
-        y,
-        textAnchor: textAnchor(middleX(day)),
-      },
-      words,
-    );
-  return h(
-    'svg',
-    {
-      className: `day-plot ${lengthClass(days.length)}`,
-      width: '100%',
-      height,
-      role: 'img',
-      'aria-labelledby': 'day-plot-title day-plot-about',
-    },
-    h('title', { id: 'day-plot-title' }, 'Visits and enquiries per day'),
-    h('desc', { id: 'day-plot-about' }, describeDays(days)),
-    levels.map((level) =>
-      h('line', { key: level, className: 'rule', x1: 0, x2: '100%', y1: visitsY(level), y2: visitsY(level) }),
-    ),
-    days.map(({ day, visits }) => (visits > 0 ? stroke(day, 'visits', baseline, visitsY(visits)) : null)),
-    previousVisits ? previousLine(previousVisits, visitsY) : null,
-    h('line', { className: 'axis', x1: 0, x2: '100%', y1: baseline, y2: baseline }),
-    days.map(({ day, enquiries }) =>
-      enquiries > 0 ? stroke(day, 'enquiries', baseline + 5, enquiriesY(enquiries)) : null,
-    ),
-    levels.map((level) =>
-      h('text', { key: level, className: 'tick', x: 0, y: visitsY(level) - 5 }, formatCount(level)),
-    ),
-    days.map(({ day, visits, enquiries }) => [
-      isLabelled ? label(day, 'number', visitsY(visits) - 8, formatCount(visits)) : null,
-      enquiries > 0 && (isLabelled || day === dayOfMostEnquiries?.day)
-        ? label(day, 'hot-number', enquiriesY(enquiries) + 18, formatCount(enquiries))
-        : null,
-    ]),
-    dayTicks(dates).map(({ index, label: words }, tickIndex) =>
-      label(dates[index] ?? '', tickIndex % 2 === 0 ? 'tick' : 'tick second', height - 8, words),
-    ),
-  );
+    html`<text class="${className}" x="${percent(middleX(day))}" y="${y}" text-anchor="${textAnchor(middleX(day))}">${words}</text>`;
+  const numbers = ({ day, visits, enquiries }: Report['days'][number]) => [
+    isLabelled && label(day, 'number', visitsY(visits) - 8, formatCount(visits)),
+    enquiries > 0 &&
+      (isLabelled || day === dayOfMostEnquiries?.day) &&
+      label(day, 'hot-number', enquiriesY(enquiries) + 18, formatCount(enquiries)),
+  ];
+  return html`<svg class="day-plot ${lengthClass(days.length)}" width="100%" height="${height}" role="img" aria-labelledby="day-plot-title day-plot-about">
+<title id="day-plot-title">Visits and enquiries per day</title>
+<desc id="day-plot-about">${describeDays(days)}</desc>
+${levels.map((level) => html`<line class="rule" x1="0" x2="100%" y1="${visitsY(level)}" y2="${visitsY(level)}"/>`)}
+${days.map(({ day, visits }) => visits > 0 && stroke(day, 'visits', baseline, visitsY(visits)))}
+${previousVisits && previousLine(previousVisits, visitsY)}
+<line class="axis" x1="0" x2="100%" y1="${baseline}" y2="${baseline}"/>
+${days.map(({ day, enquiries }) => enquiries > 0 && stroke(day, 'enquiries', baseline + 5, enquiriesY(enquiries)))}
+${levels.map((level) => html`<text class="tick" x="0" y="${visitsY(level) - 5}">${formatCount(level)}</text>`)}
+${days.map(numbers)}
+${dayTicks(dates).map(({ index, label: words }, tickIndex) => label(dates[index] ?? '', tickIndex % 2 === 0 ? 'tick' : 'tick second', height - 8, words))}
+</svg>`;
 }
 
 function describeDays(days: Report['days']): string {
@@ -107,7 +76,7 @@ function describeDays(days: Report['days']): string {
 }
 
 /** The visits of the previous period, in an SVG that is stretched to the width of the plot. */
-function previousLine(values: readonly number[], visitsY: (value: number) => number): ReactNode {
+function previousLine(values: readonly number[], visitsY: (value: number) => number): Html {
   const [first = 0] = values;
   const points: [number, number][] = [
     [0, first],
@@ -118,16 +87,5 @@ function previousLine(values: readonly number[], visitsY: (value: number) => num
     ([x]) => x,
     ([, value]) => visitsY(value),
   ).curve(curveStep)(points);
-  return h(
-    'svg',
-    {
-      x: 0,
-      y: 0,
-      width: '100%',
-      height,
-      viewBox: `0 0 ${values.length} ${height}`,
-      preserveAspectRatio: 'none',
-    },
-    h('path', { className: 'before', d: path ?? '' }),
-  );
+  return html`<svg x="0" y="0" width="100%" height="${height}" viewBox="0 0 ${values.length} ${height}" preserveAspectRatio="none"><path class="before" d="${path ?? ''}"/></svg>`;
 }

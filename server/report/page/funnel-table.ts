@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Html } from '../../html.ts';
 import type { Report } from '../report.ts';
 import { formatCount, shareWords } from '../words.ts';
 import { bar, barTable } from './bar-table.ts';
@@ -7,7 +7,7 @@ import { bar, barTable } from './bar-table.ts';
 const smallShareWords = (share: number) =>
   share < 0.1 ? `${(share * 100).toFixed(1)} %` : shareWords(share);
 
-export function funnelTable({ visits, forms, enquiries, replies }: Report): ReactNode {
+export function funnelTable({ visits, forms, enquiries, replies }: Report): Html {
   const steps = [
     { label: 'Visits', count: visits, tone: 'plain', hasShare: false },
     // Counted once per form and page view, so one visit can count several times.

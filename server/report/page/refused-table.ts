@@ -1,5 +1,6 @@
-import { createElement as h, type ReactNode } from 'react';
-import { droppedLabel, notMailedLabel, problemsTitle } from '../notes.ts';
+import { html } from 'hono/html';
+import type { Html } from '../../html.ts';
+import { droppedCountsLabel, notMailedLabel, problemsTitle } from '../notes.ts';
 import type { Report } from '../report.ts';
 import { formatCount } from '../words.ts';
 
@@ -8,29 +9,17 @@ export function refusedTable({
   quarantined,
   failed: notMailedCount,
   dropped: droppedCount,
-}: Report): ReactNode {
+}: Report): Html {
   const rows = [
     ['Held back as spam', quarantined],
     [notMailedLabel, notMailedCount],
     ...refusals.map(({ form, reason, count }) => [`Refused: ${form}, ${reason}`, count] as const),
     ...(refusals.length === 0 ? [['Refused', 0] as const] : []),
-    ...(droppedCount > 0 ? [[droppedLabel, droppedCount] as const] : []),
+    ...(droppedCount > 0 ? [[droppedCountsLabel, droppedCount] as const] : []),
   ] as const;
-  return h(
-    'table',
-    { className: 'plain-table' },
-    h('caption', { className: 'unseen' }, problemsTitle),
-    h(
-      'thead',
-      { className: 'unseen' },
-      h('tr', null, h('th', { scope: 'col' }, 'What'), h('th', { scope: 'col' }, 'Count')),
-    ),
-    h(
-      'tbody',
-      null,
-      rows.map(([label, count]) =>
-        h('tr', { key: label }, h('th', { scope: 'row' }, label), h('td', null, formatCount(count))),
-      ),
-    ),
-  );
+  const tableRow = ([label, count]: (typeof rows)[number]) =>
+    html`<tr><th scope="row">${label}</th><td>${formatCount(count)}</td></tr>`;
+  return html`<table class="plain-table"><caption class="unseen">${problemsTitle}</caption>
+<thead class="unseen"><tr><th scope="col">What</th><th scope="col">Count</th></tr></thead>
+<tbody>${rows.map(tableRow)}</tbody></table>`;
 }

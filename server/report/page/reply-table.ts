@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Html } from '../../html.ts';
 import type { Period } from '../calendar.ts';
 import type { Replies } from '../enquiry-counts.ts';
 import type { Report } from '../report.ts';
@@ -10,7 +10,7 @@ const countOf = ({ onTime, late, overdue, open }: Replies) => onTime + late + ov
 /** Without the year, which is at the top of the page. */
 const periodWithoutYear = (period: Period) => periodWords(period).replaceAll(/ \d{4}/g, '');
 
-export function replyTable({ repliesByWeek }: Report): ReactNode {
+export function replyTable({ repliesByWeek }: Report): Html {
   const maxCount = Math.max(1, ...repliesByWeek.map(countOf));
   return barTable({
     caption: 'Replies by week',

@@ -1,13 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { emptyReport } from '../../../tests/support/visits/sample-report.ts';
 import { weeksUpTo } from '../calendar.ts';
 import type { Report } from '../report.ts';
 import { reportContent } from './report-content.ts';
 
+const render = (report: Partial<Report>) => String(reportContent({ ...emptyReport, ...report }));
+
 /** The text of the page, one line per cell or paragraph. */
 const linesOf = (report: Partial<Report>) =>
-  renderToStaticMarkup(reportContent({ ...emptyReport, ...report }))
+  render(report)
     .replaceAll(/<\/?(?:span|small)[^>]*>/g, ' ')
     .split(/<[^>]+>/)
     .map((line) => line.trim())
@@ -73,4 +74,18 @@ test('VISIT-21 an enquiry whose notification could not be sent is reported as re
   const lines = linesOf({ failed: 2 });
   expect(linesFrom(lines, 'Received, but no mail could be sent to you', 2)[1]).toBe('2');
   expect(lines).toContain('Refused, held back, not mailed');
+});
+
+test('SAFE-08 names that a visitor can choose add no tag and no attribute to the report page', () => {
+  const hostileText = '"><img src=x onerror="a()">';
+  const pagesOrSources = [{ name: `host:${hostileText}`, traffic: 1, formsSent: 0 }];
+  const vital = { samples: 1, goodShare: 0, p75: 9, worstElement: hostileText };
+  const html = render({
+    pages: pagesOrSources,
+    sources: pagesOrSources,
+    vitals: [{ page: hostileText, lcp: vital, inp: vital, cls: vital }],
+    refusals: [{ form: 'contact', reason: hostileText, count: 1 }],
+  });
+  expect(html).toContain('&quot;&gt;&lt;img');
+  expect(html).not.toMatch(/<img|onerror="/);
 });

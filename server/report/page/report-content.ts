@@ -1,6 +1,7 @@
-import { createElement as h, type ReactNode } from 'react';
+import { html, raw } from 'hono/html';
+import type { Html } from '../../html.ts';
 import { countDays } from '../calendar.ts';
-import { erasedNote, forgedFormsNote, formsSentNote, problemsTitle, replyNote } from '../notes.ts';
+import { forgedFormsNote, formsSentNote, problemsTitle, purgedNote, replyNote } from '../notes.ts';
 import type { Report } from '../report.ts';
 import { coreVitals } from '../vitals-by-page.ts';
 import { dayWords, pageWords, periodWords, sourceWords } from '../words.ts';
@@ -20,18 +21,10 @@ export const reportPeriods = [
   { weeks: 52, label: '1 year', heading: 'One year.' },
 ] as const;
 
-function periodLinks(shownWeeks: number): ReactNode {
-  return h(
-    'nav',
-    { 'aria-label': 'Period' },
-    reportPeriods.map(({ weeks, label }) =>
-      h(
-        'a',
-        { key: weeks, href: `?weeks=${weeks}`, 'aria-current': weeks === shownWeeks ? 'page' : undefined },
-        label,
-      ),
-    ),
-  );
+function periodLinks(shownWeeks: number): Html {
+  const link = ({ weeks, label }: (typeof reportPeriods)[number]) =>
+    html`<a href="?weeks=${weeks}"${weeks === shownWeeks && raw(' aria-current="page"')}>${label}</a>`;
+  return html`<nav aria-label="Period">${reportPeriods.map(link)}</nav>`;
 }
 
 function leadOf({ period, countedSince }: Report): string {
@@ -40,29 +33,27 @@ function leadOf({ period, countedSince }: Report): string {
   return `${periodWords(period)}${isPartlyCounted ? `; counted since ${dayWords(countedSince)}` : ''}`;
 }
 
-export function reportContent(report: Report): ReactNode {
+export function reportContent(report: Report): Html {
   const weeks = countDays(report.period) / 7;
-  const erasedText = erasedNote(report);
-  const beforeWords = weeks === 1 ? 'the week before' : `the ${weeks} weeks before`;
-  return h(
-    'main',
-    null,
-    h('h1', null, reportPeriods.find((item) => item.weeks === weeks)?.heading),
-    h('div', { className: 'period' }, h('p', { className: 'lead' }, leadOf(report)), periodLinks(weeks)),
-    erasedText ? h('p', { className: 'aside' }, erasedText) : null,
-    summary(report, beforeWords),
-    sectionsOf(report, beforeWords).map(section),
-  );
+  const note = purgedNote(report);
+  const previousPeriodWords = weeks === 1 ? 'the week before' : `the ${weeks} weeks before`;
+  return html`<main>
+<h1>${reportPeriods.find((item) => item.weeks === weeks)?.heading}</h1>
+<div class="period"><p class="lead">${leadOf(report)}</p>${periodLinks(weeks)}</div>
+${note && html`<p class="aside">${note}</p>`}
+${summary(report, previousPeriodWords)}
+${sectionsOf(report, previousPeriodWords).map(section)}
+</main>`;
 }
 
-function sectionsOf(report: Report, beforeWords: string): readonly Parameters<typeof section>[0][] {
+function sectionsOf(report: Report, previousPeriodWords: string): readonly Parameters<typeof section>[0][] {
   const { visits, enquiries, vitals } = report;
   const isNothingCounted = visits === 0 && enquiries === 0;
   return [
     {
       id: 'days',
       title: 'Per day',
-      content: isNothingCounted ? null : visitsByDay(report, beforeWords),
+      content: isNothingCounted ? null : visitsByDay(report, previousPeriodWords),
       emptyText: 'Nothing was counted in this time.',
     },
     {
@@ -95,11 +86,7 @@ function sectionsOf(report: Report, beforeWords: string): readonly Parameters<ty
       content:
         vitals.length === 0
           ? null
-          : h(
-              'div',
-              { className: 'side-by-side' },
-              coreVitals.map((vital) => vitalTable(report, vital)),
-            ),
+          : html`<div class="side-by-side">${coreVitals.map((vital) => vitalTable(report, vital))}</div>`,
       emptyText: 'Nothing was measured on phones.',
     },
     {

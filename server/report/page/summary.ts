@@ -1,28 +1,24 @@
-import { createElement as h, type ReactNode } from 'react';
+import { html } from 'hono/html';
+import type { Html } from '../../html.ts';
 import { whyEnquiriesNotCompared, whyVisitsNotCompared } from '../notes.ts';
 import type { Report } from '../report.ts';
 import { changeWords, formatCount, hoursWords, shareWords, vitalWords } from '../words.ts';
 
-function figure(label: string, value: string, detail: string, className = ''): ReactNode {
-  return h(
-    'div',
-    { key: label, className },
-    h('dt', null, label),
-    h('dd', null, h('span', { className: 'figure' }, value), h('span', { className: 'aside' }, detail)),
-  );
+function figure(label: string, value: string, detail: string, className = ''): Html {
+  return html`<div class="${className}"><dt>${label}</dt><dd><span class="figure">${value}</span><span class="aside">${detail}</span></dd></div>`;
 }
 
 const noValue = '–';
 
-export function summary(report: Report, beforeWords: string): ReactNode {
+export function summary(report: Report, previousPeriodWords: string): Html {
   const { visits, enquiries, before, replies, medianReplyHours } = report;
   const comparisonWords = (count: number, previousCount: number | null, whyNotCompared: string) =>
     previousCount === null
-      ? `Not compared with ${beforeWords}: ${whyNotCompared}`
-      : `${formatCount(previousCount)} ${beforeWords} (${changeWords(count, previousCount)})`;
+      ? `Not compared with ${previousPeriodWords}: ${whyNotCompared}`
+      : `${formatCount(previousCount)} ${previousPeriodWords} (${changeWords(count, previousCount)})`;
   const dueCount = replies.onTime + replies.late + replies.overdue;
   const lcp = report.vitals[0]?.lcp;
-  return h('dl', { className: 'summary' }, [
+  const figures = [
     figure(
       'Enquiries',
       formatCount(enquiries),
@@ -46,5 +42,6 @@ export function summary(report: Report, beforeWords: string): ReactNode {
       lcp ? shareWords(lcp.goodShare) : noValue,
       lcp ? `Three of four within ${vitalWords('lcp', lcp.p75)}` : 'Not measured.',
     ),
-  ]);
+  ];
+  return html`<dl class="summary">${figures}</dl>`;
 }

@@ -1,33 +1,20 @@
-import { createElement as h, type ReactNode } from 'react';
+import { html } from 'hono/html';
+import type { Html } from '../../html.ts';
 import type { Report } from '../report.ts';
 import { dayPlot, plottedPreviousVisits } from './day-plot.ts';
 import { dayTable } from './day-table.ts';
 
-function legendItem(className: string, words: string): ReactNode {
-  return h(
-    'li',
-    { key: className },
-    h(
-      'svg',
-      { width: 18, height: 12, 'aria-hidden': true },
-      h('line', { className, x1: 0, x2: 18, y1: 6, y2: 6 }),
-    ),
-    words,
-  );
-}
+const legendItem = (className: string, words: string) =>
+  html`<li><svg width="18" height="12" aria-hidden="true"><line class="${className}" x1="0" x2="18" y1="6" y2="6"/></svg>${words}</li>`;
 
-export function visitsByDay(report: Report, beforeWords: string): ReactNode {
-  return h(
-    'div',
-    null,
-    dayPlot(report),
-    h(
-      'ul',
-      { className: 'key' },
-      legendItem('visits', 'Visits'),
-      plottedPreviousVisits(report) === null ? null : legendItem('before', `Visits, ${beforeWords}`),
-      legendItem('enquiries', 'Enquiries'),
-    ),
-    dayTable(report),
-  );
+export function visitsByDay(report: Report, previousPeriodWords: string): Html {
+  return html`<div>
+${dayPlot(report)}
+<ul class="key">
+${legendItem('visits', 'Visits')}
+${plottedPreviousVisits(report) && legendItem('before', `Visits, ${previousPeriodWords}`)}
+${legendItem('enquiries', 'Enquiries')}
+</ul>
+${dayTable(report)}
+</div>`;
 }

@@ -1,0 +1,2 @@
+/** The message is shown to staff. */
+export class UnreadableFile extends Error {}
