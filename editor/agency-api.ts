@@ -2,10 +2,9 @@ import { hash } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isWithin } from '../tools/content/content-fields.ts';
-import type { ContentModel } from './content-model.ts';
-import type { Drafts, Folders } from './drafts.ts';
 import { aboutFile } from './file-names.ts';
 import { checkLaunch } from './launch-check.ts';
+import type { ContentAccess } from './load-publication.ts';
 import { MAX_LOGO_BYTES, prepareLogo } from './logo/prepare-logo.ts';
 import { RejectedLogo } from './logo/rejected-logo.ts';
 
@@ -14,19 +13,13 @@ function logoAddress(file: Buffer, extension: string): string {
   return `/assets/own/logo-${hash('sha256', file).slice(0, 8)}.${extension}`;
 }
 
-interface Dependencies {
-  readonly model: ContentModel;
-  readonly drafts: Drafts;
-  readonly folders: Folders;
-}
-
 function withoutFilm(about: object): object {
   const { film: _, samples, ...others } = about as { film?: object; samples?: object };
   const otherMarks = Object.entries(samples ?? {}).filter(([field]) => !isWithin(field, 'film'));
   return otherMarks.length > 0 ? { ...others, samples: Object.fromEntries(otherMarks) } : others;
 }
 
-export function agencyApi({ model, drafts, folders }: Dependencies): Hono {
+export function agencyApi({ model, drafts, folders }: Omit<ContentAccess, 'root'>): Hono {
   const api = new Hono();
 
   api.post(
@@ -36,9 +29,9 @@ export function agencyApi({ model, drafts, folders }: Dependencies): Hono {
       onError: (context) => context.json({ error: new RejectedLogo('tooManyBytes').message }, 413),
     }),
     async (context) => {
-      const prepared = await prepareLogo(Buffer.from(await context.req.arrayBuffer()));
-      if ('error' in prepared) return context.json({ error: prepared.error }, 422);
-      const { file, extension, ...logo } = prepared;
+      const preparedLogo = await prepareLogo(Buffer.from(await context.req.arrayBuffer()));
+      if ('error' in preparedLogo) return context.json({ error: preparedLogo.error }, 422);
+      const { file, extension, ...logo } = preparedLogo;
       const src = logoAddress(file, extension);
       drafts.addPicture(src, file);
       return context.json({ src, ...logo });

@@ -2,26 +2,21 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { preparePictureUpdate } from './affects-pictures.ts';
 import { agencyApi } from './agency-api.ts';
-import type { ContentModel } from './content-model.ts';
-import type { Drafts, Folders } from './drafts.ts';
 import { picturesFile } from './file-names.ts';
-import type { Manifest } from './manifest.ts';
+import type { ContentAccess } from './load-publication.ts';
+import type { PictureManifest } from './picture-manifest.ts';
 import { displaySize, preparePicture } from './prepare-picture.ts';
-import { noPublishApi, publishApi, publishingMessage } from './publish-api.ts';
+import { alreadyPublishingMessage, noPublishApi, publishApi } from './publish-api.ts';
 import type { Publisher } from './publisher.ts';
 import type { Redraw } from './redraw.ts';
-import { redrawApi } from './redraw-api.ts';
-import type { RunSequentially } from './sequential.ts';
+import type { RunSequentially } from './sequential-runner.ts';
 
 const maxUploadBytes = 40 * 1024 * 1024;
 
-interface Dependencies {
-  readonly model: ContentModel;
-  readonly drafts: Drafts;
+interface Dependencies extends Omit<ContentAccess, 'root'> {
   readonly redraw: Redraw;
   /** Undefined if the editor was started on a copy of the content, which cannot be published. */
   readonly publisher: Publisher | undefined;
-  readonly folders: Folders;
   /** Makes the preview read the file again. */
   readonly refresh: (file: string) => void;
   readonly afterSave: () => Promise<unknown>;
@@ -29,16 +24,16 @@ interface Dependencies {
 }
 
 /** 'IMG 2041.HEIC' → 'own-img-2041' */
-function newPictureName(fileName: string, manifest: Manifest): string {
+function newPictureName(fileName: string, manifest: PictureManifest): string {
   const slug = fileName
     .replace(/\.[^.]+$/, '')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  const firstName = `own-${slug || 'picture'}`;
-  let name = firstName;
-  for (let number = 2; name in manifest; number++) name = `${firstName}-${number}`;
+  const baseName = `own-${slug || 'picture'}`;
+  let name = baseName;
+  for (let number = 2; name in manifest; number++) name = `${baseName}-${number}`;
   return name;
 }
 
@@ -48,8 +43,13 @@ export function editorApi(dependencies: Dependencies): Hono {
   api.onError(({ message }, context) => context.json({ error: message }, 500));
 
   // Before the queue below, so that requests for the state of a redraw or publication do not wait in it. publishApi()
-  // itself queues its requests that read drafts.
-  api.route('/', redrawApi(redraw));
+  // itself queues its requests that read several drafts.
+  api.get('/redraw', (context) => context.json(redraw.state));
+  api.post('/redraw', (context) => {
+    redraw.start();
+    return context.json(redraw.state);
+  });
+  api.delete('/redraw', (context) => context.json(redraw.dismissResult()));
   api.route(
     '/',
     publisher ? publishApi({ publisher, redraw, model, drafts, folders, runSequentially }) : noPublishApi(),
@@ -60,8 +60,8 @@ export function editorApi(dependencies: Dependencies): Hono {
   api.get('/files', async (context) => context.json(await model.summarizeFiles()));
 
   api.get('/file', async (context) => {
-    const opened = await model.open(context.req.query('name') ?? '');
-    return opened ? context.json(opened) : context.notFound();
+    const openedFile = await model.open(context.req.query('name') ?? '');
+    return openedFile ? context.json(openedFile) : context.notFound();
   });
 
   api.put('/file', async (context) => {
@@ -79,8 +79,8 @@ export function editorApi(dependencies: Dependencies): Hono {
       onError: (context) => context.json({ error: 'This file is larger than 40 MB.' }, 413),
     }),
     async (context) => {
-      const { fileName = '', alt = '', like: sameSizeAs = '' } = context.req.query();
-      const manifest = (await drafts.value(picturesFile)) as Manifest;
+      const { fileName = '', alt = '', sameSizeAs = '' } = context.req.query();
+      const manifest = (await drafts.value(picturesFile)) as PictureManifest;
       const upload = Buffer.from(await context.req.arrayBuffer());
       const picture = await preparePicture(upload, displaySize(manifest[sameSizeAs])).catch(() => undefined);
       if (!picture)
@@ -93,8 +93,8 @@ export function editorApi(dependencies: Dependencies): Hono {
       const { image, width, height } = picture;
       drafts.addPicture(src, image);
       const entry = { src, width, height, alt, ...(alt === '' && { decorative: true }), own: true };
-      const sorted = Object.entries({ ...manifest, [name]: entry }).toSorted(([a], [b]) => (a < b ? -1 : 1));
-      await model.change(picturesFile, Object.fromEntries(sorted));
+      const entries = Object.entries({ ...manifest, [name]: entry }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      await model.change(picturesFile, Object.fromEntries(entries));
       return context.json({ name, src, width, height, bytes: image.length });
     },
   );
@@ -103,7 +103,7 @@ export function editorApi(dependencies: Dependencies): Hono {
 
   api.post('/save', async (context) => {
     // Files must not change during a build.
-    if (publisher?.isRunning) return context.json({ error: publishingMessage }, 409);
+    if (publisher?.isRunning) return context.json({ error: alreadyPublishingMessage }, 409);
     if (redraw.state.state === 'running') await model.rebase(picturesFile);
     const blockedDrafts = await model.findBlockedDrafts();
     const files = drafts.changedFiles().filter((file) => !blockedDrafts.has(file));

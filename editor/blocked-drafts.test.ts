@@ -38,39 +38,39 @@ const findBlocked = ({ summaries, summariesWithoutBlocked = [], values = {} }: C
   });
 
 test('EDIT-18 an invalid draft is blocked with its first fault as the reason; a valid one is not blocked', async () => {
-  const blocked = await findBlocked({ summaries: [summary(team, true, true), summary(home, true)] });
-  expect([...blocked]).toEqual([[team, 'Person 10: Name: Write something here.']]);
+  const blockedDrafts = await findBlocked({ summaries: [summary(team, true, true), summary(home, true)] });
+  expect([...blockedDrafts]).toEqual([[team, 'Person 10: Name: Write something here.']]);
 });
 
 test('EDIT-18 a draft that is valid only together with an invalid one is blocked too', async () => {
-  const blocked = await findBlocked({
+  const blockedDrafts = await findBlocked({
     summaries: [summary(team, true, true), summary(home, true)],
     summariesWithoutBlocked: [summary(team, false), summary(home, true, true)],
   });
-  expect([...blocked.keys()]).toEqual([team, home]);
+  expect([...blockedDrafts.keys()]).toEqual([team, home]);
 });
 
 test('EDIT-18 a draft that makes an unchanged file invalid is blocked', async () => {
-  const blocked = await findBlocked({ summaries: [summary(team, true), summary(home, false, true)] });
-  expect(blocked.get(team)).toContain(`'${home}' would then be wrong.`);
+  const blockedDrafts = await findBlocked({ summaries: [summary(team, true), summary(home, false, true)] });
+  expect(blockedDrafts.get(team)).toContain(`'${home}' would then be wrong.`);
 });
 
 const newPicture = { [pictures]: { own: { src: '/assets/own/own.webp' } } };
 
 test('EDIT-18 a new picture is blocked if only an invalid draft uses it', async () => {
   const summaries = [summary(team, true, true), summary(pictures, true)];
-  const blocked = await findBlocked({
+  const blockedDrafts = await findBlocked({
     summaries,
     values: { ...newPicture, [team]: { items: [{ image: 'own' }] } },
   });
-  expect([...blocked.keys()]).toEqual([team, pictures]);
+  expect([...blockedDrafts.keys()]).toEqual([team, pictures]);
 });
 
 test('EDIT-18 a new picture is not blocked if a valid draft uses it', async () => {
   const summaries = [summary(team, true, true), summary(pictures, true), summary(home, true)];
-  const blocked = await findBlocked({
+  const blockedDrafts = await findBlocked({
     summaries,
     values: { ...newPicture, [home]: { image: '/assets/own/own.webp' } },
   });
-  expect([...blocked.keys()]).toEqual([team]);
+  expect([...blockedDrafts.keys()]).toEqual([team]);
 });

@@ -16,13 +16,13 @@ interface DraftReader {
 }
 
 function describeFirstFault({ faults }: FileSummary): string {
-  const [first, ...others] = faults;
-  if (!first) return '';
-  const more = others.length > 0 ? ` And ${others.length} more.` : '';
-  return `${first.fieldLabel}: ${first.message}${more}`;
+  const [firstFault, ...others] = faults;
+  if (!firstFault) return '';
+  const moreText = others.length > 0 ? ` And ${others.length} more.` : '';
+  return `${firstFault.fieldLabel}: ${firstFault.message}${moreText}`;
 }
 
-function containsText(value: object, pictureReferences: ReadonlySet<string>): boolean {
+function refersToPicture(value: object, pictureReferences: ReadonlySet<string>): boolean {
   let isFound = false;
   visitStrings(value, (_, text) => {
     isFound ||= pictureReferences.has(text);
@@ -33,7 +33,7 @@ function containsText(value: object, pictureReferences: ReadonlySet<string>): bo
 /** Whether the only change of the picture list is new pictures that only blocked drafts use. */
 async function areNewPicturesOnlyInBlockedDrafts(
   { summaries, value, savedValue }: DraftReader,
-  blocked: BlockedDrafts,
+  blockedDrafts: BlockedDrafts,
 ): Promise<boolean> {
   const savedPictures = await savedValue(picturesFile);
   const draftPictures = await value(picturesFile);
@@ -45,40 +45,36 @@ async function areNewPicturesOnlyInBlockedDrafts(
   const pictureReferences = new Set(newPictures.flatMap(([name, { src }]) => [name, String(src)]));
   const filesWithNewPictures = [];
   for (const { file, isChanged } of summaries)
-    if (isChanged && file !== picturesFile && containsText(await value(file), pictureReferences))
+    if (isChanged && file !== picturesFile && refersToPicture(await value(file), pictureReferences))
       filesWithNewPictures.push(file);
-  return filesWithNewPictures.length > 0 && filesWithNewPictures.every((file) => blocked.has(file));
+  return filesWithNewPictures.length > 0 && filesWithNewPictures.every((file) => blockedDrafts.has(file));
 }
 
 /** Finds invalid drafts, and drafts that are valid only together with them. */
 export async function findBlockedDrafts(reader: DraftReader): Promise<BlockedDrafts> {
-  const changed = reader.summaries.filter(({ isChanged }) => isChanged);
-  const blocked = new Map(
-    changed
-      .filter(({ faults }) => faults.length > 0)
-      .map((summary) => [summary.file, describeFirstFault(summary)]),
+  const isInvalid = ({ faults }: FileSummary) => faults.length > 0;
+  const drafts = reader.summaries.filter(({ isChanged }) => isChanged);
+  const blockedDrafts = new Map(
+    drafts.filter(isInvalid).map((summary) => [summary.file, describeFirstFault(summary)]),
   );
-  if (blocked.size > 0 && changed.some(({ file }) => file === picturesFile) && !blocked.has(picturesFile)) {
-    if (await areNewPicturesOnlyInBlockedDrafts(reader, blocked))
-      blocked.set(picturesFile, 'Goes with the entry that shows the new picture.');
-  }
-  while (blocked.size < changed.length) {
+  const isPictureListValid = drafts.some((draft) => draft.file === picturesFile && !isInvalid(draft));
+  if (isPictureListValid && (await areNewPicturesOnlyInBlockedDrafts(reader, blockedDrafts)))
+    blockedDrafts.set(picturesFile, 'Goes with the entry that shows the new picture.');
+  while (blockedDrafts.size < drafts.length) {
     const summaries =
-      blocked.size > 0 ? await reader.summariesWithout(new Set(blocked.keys())) : reader.summaries;
-    const invalid = summaries.filter(({ faults }) => faults.length > 0);
-    if (invalid.length === 0) break;
-    const newlyInvalid = invalid.filter(({ file, isChanged }) => isChanged && !blocked.has(file));
-    for (const summary of newlyInvalid)
-      blocked.set(summary.file, `Needs a file that stays a draft. ${describeFirstFault(summary)}`);
-    if (newlyInvalid.length > 0) continue;
+      blockedDrafts.size > 0
+        ? await reader.summariesWithout(new Set(blockedDrafts.keys()))
+        : reader.summaries;
+    const invalidFiles = summaries.filter(isInvalid);
+    const [invalidFile] = invalidFiles;
+    if (!invalidFile) break;
+    const invalidDrafts = invalidFiles.filter(({ file, isChanged }) => isChanged && !blockedDrafts.has(file));
+    for (const summary of invalidDrafts)
+      blockedDrafts.set(summary.file, `Needs a file that stays a draft. ${describeFirstFault(summary)}`);
+    if (invalidDrafts.length > 0) continue;
     // Only unchanged files are invalid, so any of the drafts may be the cause: none is saved.
-    const [invalidUnchanged] = invalid as [FileSummary];
-    for (const { file } of changed)
-      if (!blocked.has(file))
-        blocked.set(
-          file,
-          `'${invalidUnchanged.title}' would then be wrong. ${describeFirstFault(invalidUnchanged)}`,
-        );
+    const reason = `'${invalidFile.title}' would then be wrong. ${describeFirstFault(invalidFile)}`;
+    for (const { file } of drafts) if (!blockedDrafts.has(file)) blockedDrafts.set(file, reason);
   }
-  return blocked;
+  return blockedDrafts;
 }

@@ -8,7 +8,7 @@ export type Change =
       readonly kind: 'moved';
       readonly where: Path;
       readonly name: string;
-      /** Places in the list, counted from 1. */
+      /** Positions in the list, counted from 1. */
       readonly from: number;
       readonly to: number;
     };
@@ -39,24 +39,30 @@ export function entryName(entry: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** For each new entry the index of its old one: an identical entry, else one with the same name or position. */
+/**
+ * For each entry of `after`, the index of the matching entry of `before`: an identical one, otherwise one with the same
+ * name, otherwise (if both lists have the same length) the one at the same position.
+ */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const matchedOldIndexes = new Set<number>();
   const oldIndexes: (number | undefined)[] = after.map(() => undefined);
-  const match = (isMatch: (old: unknown, entry: unknown, oldIndex: number, index: number) => boolean) => {
+  const match = (
+    isMatch: (oldEntry: unknown, entry: unknown, oldIndex: number, index: number) => boolean,
+  ) => {
     for (const [index, entry] of after.entries()) {
       if (oldIndexes[index] !== undefined) continue;
       const oldIndex = before.findIndex(
-        (old, candidate) => !matchedOldIndexes.has(candidate) && isMatch(old, entry, candidate, index),
+        (oldEntry, candidate) =>
+          !matchedOldIndexes.has(candidate) && isMatch(oldEntry, entry, candidate, index),
       );
       if (oldIndex < 0) continue;
       oldIndexes[index] = oldIndex;
       matchedOldIndexes.add(oldIndex);
     }
   };
-  match((old, entry, oldIndex, index) => oldIndex === index && isSameJson(old, entry));
+  match((oldEntry, entry, oldIndex, index) => oldIndex === index && isSameJson(oldEntry, entry));
   match(isSameJson);
-  match((old, entry) => isRecord(entry) && entryName(old) === entryName(entry));
+  match((oldEntry, entry) => isRecord(entry) && entryName(oldEntry) === entryName(entry));
   if (before.length === after.length) match((_, __, oldIndex, index) => oldIndex === index);
   return oldIndexes;
 }
@@ -65,9 +71,8 @@ function findListChanges(before: readonly unknown[], after: readonly unknown[], 
   const changes: Change[] = [];
   const oldIndexOfEntry = matchEntries(before, after);
   const remainingOldIndexes = oldIndexOfEntry.filter((index) => index !== undefined);
-  for (const [index, old] of before.entries()) {
-    if (!remainingOldIndexes.includes(index)) changes.push({ kind: 'removed', where, before: old });
-  }
+  for (const [index, oldEntry] of before.entries())
+    if (!remainingOldIndexes.includes(index)) changes.push({ kind: 'removed', where, before: oldEntry });
   const unmovedOldIndexes = longestIncreasingSubsequence(remainingOldIndexes);
   for (const [index, entry] of after.entries()) {
     const from = oldIndexOfEntry[index];

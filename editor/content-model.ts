@@ -15,7 +15,7 @@ import { fieldLabel } from './field-labels.ts';
 import { brandFile, picturesFile, siteFile } from './file-names.ts';
 import type { FileSummary } from './file-summary.ts';
 import { formSchema } from './form-schema.ts';
-import { type Manifest, pictureAddress } from './manifest.ts';
+import { type PictureManifest, pictureAddress } from './picture-manifest.ts';
 
 type ContentFiles = typeof import('./content-files.ts').contentFiles;
 
@@ -102,7 +102,7 @@ export class ContentModel {
   }
 
   async summarizeFiles(): Promise<FileSummary[]> {
-    const changed = new Set(this.#drafts.changedFiles());
+    const changedFiles = new Set(this.#drafts.changedFiles());
     const agency = await this.#agencyContext();
     return Promise.all(
       (await this.#files()).map(async ({ file, title, group, page, schema }) => {
@@ -113,7 +113,7 @@ export class ContentModel {
           group,
           page,
           sampleCount: Object.keys(sampleMarksOf(value)).length,
-          isChanged: changed.has(file),
+          isChanged: changedFiles.has(file),
           faults: this.#faultsOf(file, schema, value, agency),
         };
       }),
@@ -142,8 +142,9 @@ export class ContentModel {
   async change(file: string, value: object, { isFromForm = false } = {}): Promise<Fault[] | undefined> {
     const faults = await this.findFaults(file, value);
     if (!faults) return undefined;
-    await this.#drafts.set(file, value, faults.length === 0, isFromForm);
-    if (faults.length === 0) {
+    const isValid = faults.length === 0;
+    await this.#drafts.set(file, value, { isValid, isFromForm });
+    if (isValid) {
       this.#preview.refresh(file);
       await this.#updatePreview();
     }
@@ -179,12 +180,12 @@ export class ContentModel {
 
   async describeDrafts(): Promise<FileChanges[]> {
     const files = await this.#files();
-    const changed = new Set(this.#drafts.changedFiles());
+    const changedFiles = new Set(this.#drafts.changedFiles());
     const blockedDrafts = await this.findBlockedDrafts();
     const findPicture = await this.#createPictureFinder();
     return Promise.all(
       files
-        .filter(({ file }) => changed.has(file))
+        .filter(({ file }) => changedFiles.has(file))
         .map(async ({ file, title, schema }) => {
           const changes = findChanges(await this.#drafts.savedValue(file), await this.#drafts.value(file));
           const blockedReason = blockedDrafts.get(file);
@@ -212,7 +213,7 @@ export class ContentModel {
       for (const file of files) this.#preview.refresh(file);
     };
     refresh();
-    return this.#drafts.without(files, () => this.summarizeFiles()).finally(refresh);
+    return this.#drafts.ignoring(files, () => this.summarizeFiles()).finally(refresh);
   }
 
   /** Also finds pictures that were removed in the draft. */
@@ -220,32 +221,32 @@ export class ContentModel {
     const manifest = {
       ...(await this.#drafts.savedValue(picturesFile)),
       ...(await this.#drafts.value(picturesFile)),
-    } as Manifest;
+    } as PictureManifest;
     return (picture) => pictureAddress(manifest, picture);
   }
 
   #faultsOf(file: string, schema: z.ZodType, value: object, agency: AgencyContext): Fault[] {
-    const filled = fillPlaceholders(value, agency.placeholders);
-    const issues = schema.safeParse(filled).error?.issues ?? [];
+    const filledValue = fillPlaceholders(value, agency.placeholders);
+    const issues = schema.safeParse(filledValue).error?.issues ?? [];
     const otherFaults = [
       ...this.#findMissingAssets(value),
       ...(file === siteFile ? [] : findLiteralNames(value, agency)),
     ];
     if (issues.length + otherFaults.length === 0) return [];
-    const form = formSchema(schema);
+    const fileSchema = formSchema(schema);
     return [
-      ...describeFaults(issues, filled, form),
-      ...otherFaults.map(({ path, message }) => labelFault(path, message, value, form)),
+      ...describeFaults(issues, filledValue, fileSchema),
+      ...otherFaults.map(({ path, message }) => labelFault(path, message, value, fileSchema)),
     ];
   }
 
   #findMissingAssets(value: object): UnlabelledFault[] {
-    const missing: UnlabelledFault[] = [];
+    const faults: UnlabelledFault[] = [];
     visitStrings(value, (path, address) => {
       if (!address.startsWith('/assets/') || address.includes(' ') || this.#drafts.picture(address)) return;
       if (existsSync(join(this.#folders.public, address))) return;
-      missing.push({ path: path as Fault['path'], message: `There is no file at ${address}.` });
+      faults.push({ path: path as Fault['path'], message: `There is no file at ${address}.` });
     });
-    return missing;
+    return faults;
   }
 }

@@ -7,7 +7,7 @@ const person = {
   properties: {
     name: { type: 'string' },
     image: { type: 'string', title: 'Portrait', widget: 'picture' },
-    place: { type: 'number', widget: 'place' },
+    position: { type: 'number', widget: 'position' },
   },
 } as const;
 const team = {
@@ -35,7 +35,7 @@ test('EDIT-22 a changed picture is described with its address before and after',
 });
 
 test('EDIT-22 a new entry is described field by field, without the fields that programs write', () => {
-  const after = { name: 'Asha', image: 'p-02', place: 3 };
+  const after = { name: 'Asha', image: 'p-02', position: 3 };
   expect(describeChanges([{ kind: 'added', where: ['items'], after }], team, findPicture)[0]?.after).toEqual([
     { label: 'Name', text: 'Asha' },
     { label: 'Portrait', text: 'p-02', picture: '/assets/p-02.webp' },
@@ -57,5 +57,13 @@ test('EDIT-22 a new picture is described with its address and its alternative te
   ).toEqual([
     { text: '', picture: '/assets/own/ira.webp' },
     { label: 'What it shows', text: 'Ira at sea' },
+  ]);
+});
+
+test('EDIT-22 a ticked box is described as yes, an unticked one as no', () => {
+  const logo = { type: 'object', properties: { showsName: { type: 'boolean' } } } as const;
+  const change = { kind: 'changed', where: ['showsName'], before: true, after: false } as const;
+  expect(describeChanges([change], logo, findPicture)).toMatchObject([
+    { before: [{ text: 'yes' }], after: [{ text: 'no' }] },
   ]);
 });

@@ -9,7 +9,7 @@ import type { Change } from './changes.ts';
 import { pathLabels } from './field-labels.ts';
 
 export interface DescribedField {
-  /** Only if the change has several fields. */
+  /** Only for a field of an object. */
   readonly label?: string;
   readonly text: string;
   /** The address of the picture. */
@@ -37,13 +37,13 @@ export function describeValue(
   if (Array.isArray(value))
     return value.flatMap((item, index) => describeValue(item, fieldSchemaAt(schema, [index]), findPicture));
   if (value !== null && typeof value === 'object') return describeFields(value, schema, findPicture);
-  const text = value === true ? 'yes' : String(value);
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   const picture = isPicture(schema) ? findPicture(text) : undefined;
   return [picture ? { text: text.startsWith('/') ? '' : text, picture } : { text }];
 }
 
 function describeFields(value: object, schema: FieldSchema, findPicture: FindPicture): DescribedField[] {
-  const ownPicture = 'src' in value ? findPicture(String(value.src)) : undefined;
+  const valuePicture = 'src' in value ? findPicture(String(value.src)) : undefined;
   const fields = Object.entries(value).flatMap(([key, field]) => {
     const fieldSchema = fieldSchemaAt(schema, [key]);
     if (isHiddenField(fieldSchema)) return [];
@@ -52,27 +52,28 @@ function describeFields(value: object, schema: FieldSchema, findPicture: FindPic
       ...described,
     }));
   });
-  return ownPicture ? [{ text: '', picture: ownPicture }, ...fields] : fields;
+  return valuePicture ? [{ text: '', picture: valuePicture }, ...fields] : fields;
 }
 
 /** Leaves out changes of fields that programs write. */
 export function describeChanges(
   changes: readonly Change[],
-  form: FieldSchema,
+  fileSchema: FieldSchema,
   findPicture: FindPicture,
   /** Finds pictures of the value before the change. */
   findPictureBefore: FindPicture = findPicture,
 ): DescribedChange[] {
   return changes
-    .filter(({ where }) => where[0] === 'samples' || !isHiddenField(fieldSchemaAt(form, where)))
+    .filter(({ where }) => where[0] === 'samples' || !isHiddenField(fieldSchemaAt(fileSchema, where)))
     .map((change) => {
-      const field = fieldSchemaAt(form, change.where);
+      const field = fieldSchemaAt(fileSchema, change.where);
+      // An added or removed entry is described by the schema of the list's entries.
       const schema = field.type === 'array' && change.kind !== 'changed' ? fieldSchemaAt(field, [0]) : field;
       const movedText =
         change.kind === 'moved' && `${change.name}: from place ${change.from} to place ${change.to}`;
       return {
         kind: change.kind,
-        where: pathLabels(change.where, form),
+        where: pathLabels(change.where, fileSchema),
         isSampleMark: change.where[0] === 'samples',
         before: 'before' in change ? describeValue(change.before, schema, findPictureBefore) : [],
         after: movedText

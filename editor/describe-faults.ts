@@ -14,7 +14,7 @@ export interface Fault {
   readonly isEmpty: boolean;
 }
 
-const formatMessages: Readonly<Record<string, string>> = {
+const messagesByFormat: Readonly<Record<string, string>> = {
   date: 'Choose a day, such as 2 November 2026.',
   time: 'Write a time, such as 10:00.',
   email: 'Write an e-mail address, such as hello@agency.in.',
@@ -23,30 +23,26 @@ const formatMessages: Readonly<Record<string, string>> = {
 
 const countEntries = (count: number | bigint) => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
 
-function sizeMessage(issue: Issue, value: unknown): string | undefined {
-  if (issue.code === 'too_small') {
-    if (issue.origin === 'array')
-      return issue.exact
-        ? `The page is made for exactly ${countEntries(issue.minimum)}.`
-        : `At least ${countEntries(issue.minimum)} must stay.`;
-    if (issue.origin === 'string')
-      return value === ''
-        ? 'Write something here.'
-        : `Too short: write at least ${issue.minimum} characters.`;
-    return `Write a number ${issue.inclusive ? 'not below' : 'above'} ${issue.minimum}.`;
-  }
-  if (issue.code === 'too_big') {
-    if (issue.origin === 'array')
-      return issue.exact
-        ? `The page is made for exactly ${countEntries(issue.maximum)}.`
-        : `No more than ${countEntries(issue.maximum)} fit.`;
-    if (issue.origin === 'string') {
-      const excess = String(value).length - Number(issue.maximum);
-      return `Too long by ${excess}: at most ${issue.maximum} characters fit.`;
-    }
-    return `Write a number ${issue.inclusive ? 'not above' : 'below'} ${issue.maximum}.`;
-  }
-  return undefined;
+function tooSmallMessage(
+  { origin, exact, minimum, inclusive }: z.core.$ZodIssueTooSmall,
+  value: unknown,
+): string {
+  if (origin === 'array' && exact) return `The page is made for exactly ${countEntries(minimum)}.`;
+  if (origin === 'array') return `At least ${countEntries(minimum)} must stay.`;
+  if (origin === 'string' && value === '') return 'Write something here.';
+  if (origin === 'string') return `Too short: write at least ${minimum} characters.`;
+  return `Write a number ${inclusive ? 'not below' : 'above'} ${minimum}.`;
+}
+
+function tooBigMessage(
+  { origin, exact, maximum, inclusive }: z.core.$ZodIssueTooBig,
+  value: unknown,
+): string {
+  if (origin === 'array' && exact) return `The page is made for exactly ${countEntries(maximum)}.`;
+  if (origin === 'array') return `No more than ${countEntries(maximum)} fit.`;
+  if (origin === 'string')
+    return `Too long by ${String(value).length - Number(maximum)}: at most ${maximum} characters fit.`;
+  return `Write a number ${inclusive ? 'not above' : 'below'} ${maximum}.`;
 }
 
 /** Messages of the schemas have no subject, because the content check prints them after the field's name. */
@@ -59,9 +55,11 @@ function completeSentence(message: string, value: unknown): string {
 }
 
 function messageFor(issue: Issue, value: unknown): string {
-  const sizeProblem = sizeMessage(issue, value);
-  if (sizeProblem) return sizeProblem;
   switch (issue.code) {
+    case 'too_small':
+      return tooSmallMessage(issue, value);
+    case 'too_big':
+      return tooBigMessage(issue, value);
     case 'invalid_type':
       if (issue.expected === 'number') return 'Write a number, in digits.';
       if (issue.expected === 'int') return 'Write a whole number.';
@@ -70,7 +68,7 @@ function messageFor(issue: Issue, value: unknown): string {
       return `Choose one of these: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
       if (value === '' || value === undefined) return 'Write something here.';
-      return formatMessages[issue.format] ?? completeSentence(issue.message, value);
+      return messagesByFormat[issue.format] ?? completeSentence(issue.message, value);
     case 'unrecognized_keys':
       return `The site does not know ${issue.keys.map((key) => `'${key}'`).join(', ')}; ask a developer to take it out.`;
     default:
@@ -81,24 +79,34 @@ function messageFor(issue: Issue, value: unknown): string {
 const isEmptyValue = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
-export function labelFault(path: Fault['path'], message: string, data: unknown, form: FieldSchema): Fault {
-  const isEmpty = isEmptyValue(valueAt(data as Json, path));
+export function labelFault(
+  path: Fault['path'],
+  message: string,
+  fileValue: unknown,
+  fileSchema: FieldSchema,
+): Fault {
+  const isEmpty = isEmptyValue(valueAt(fileValue as Json, path));
   return {
     path,
-    fieldLabel: fieldLabel(path, form, data as Json),
-    message: isEmpty && isPicture(fieldSchemaAt(form, path)) ? 'Choose a picture.' : message,
+    fieldLabel: fieldLabel(path, fileSchema, fileValue as Json),
+    message: isEmpty && isPicture(fieldSchemaAt(fileSchema, path)) ? 'Choose a picture.' : message,
     isEmpty,
   };
 }
 
 /** Reports only the first fault of each field. */
-export function describeFaults(issues: readonly Issue[], data: unknown, form: FieldSchema): Fault[] {
+export function describeFaults(
+  issues: readonly Issue[],
+  fileValue: unknown,
+  fileSchema: FieldSchema,
+): Fault[] {
   const faults = new Map<string, Fault>();
   for (const issue of issues) {
     const path = issue.path.filter((key) => typeof key !== 'symbol');
     const key = JSON.stringify(path);
-    if (!faults.has(key))
-      faults.set(key, labelFault(path, messageFor(issue, valueAt(data as Json, path)), data, form));
+    if (faults.has(key)) continue;
+    const message = messageFor(issue, valueAt(fileValue as Json, path));
+    faults.set(key, labelFault(path, message, fileValue, fileSchema));
   }
   return [...faults.values()];
 }

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PublishingPlan, readPublishedPicture, readPublishedValue } from '../publishing/for-editor.ts';
+import {
+  type PublishingPlan,
+  readPublishedPicture,
+  readPublishedValue,
+} from '../publishing/publishing-plan.ts';
 import { findUnfinishedFields } from '../tools/content/unfinished-fields.ts';
 import { findChanges } from './changes.ts';
 import type { ContentForm, FileChanges } from './content-model.ts';
 import { describeChanges } from './describe-changes.ts';
 import { createPictureFinder, publishedPictureAddress } from './describe-publishing.ts';
 import { isPictureAddress } from './image-type.ts';
-import type { Dependencies } from './load-publication.ts';
+import type { ContentAccess } from './load-publication.ts';
 
 export interface ChangedPicture {
   readonly address: string;
@@ -16,8 +20,7 @@ export interface ChangedPicture {
 }
 
 export interface DescribedPlan {
-  /** Whether nothing was published before, so that everything is new. */
-  readonly isFirst: boolean;
+  readonly isFirstPublication: boolean;
   readonly isEmpty: boolean;
   readonly files: readonly FileChanges[];
   readonly pages: readonly { readonly address: string; readonly title: string }[] | 'every';
@@ -33,7 +36,7 @@ const maxPictures = 12;
 async function describeFiles(
   { livePublication, files }: PublishingPlan,
   forms: readonly ContentForm[],
-  { root, drafts }: Dependencies,
+  { root, drafts }: ContentAccess,
 ): Promise<FileChanges[]> {
   if (livePublication === null) return [];
   const findPicture = await createPictureFinder(root, drafts, null);
@@ -56,7 +59,7 @@ async function describeFiles(
 async function describePicture(
   address: string,
   livePublication: string | null,
-  { root, folders }: Dependencies,
+  { root, folders }: ContentAccess,
 ): Promise<ChangedPicture> {
   const wasPublished =
     livePublication !== null && (await readPublishedPicture(root, livePublication, address)) !== undefined;
@@ -72,21 +75,21 @@ function pageTitle(address: string, forms: readonly ContentForm[]): string {
   return forms.find(({ ownPage }) => ownPage === address)?.title ?? address;
 }
 
-export async function describePlan(plan: PublishingPlan, dependencies: Dependencies): Promise<DescribedPlan> {
+export async function describePlan(plan: PublishingPlan, access: ContentAccess): Promise<DescribedPlan> {
   const { livePublication, pages, pictures, files } = plan;
-  const forms = await dependencies.model.forms();
-  const isFirst = livePublication === null;
-  const shownPictures = isFirst ? [] : pictures.filter(isPictureAddress).slice(0, maxPictures);
+  const forms = await access.model.forms();
+  const isFirstPublication = livePublication === null;
+  const shownPictures = isFirstPublication ? [] : pictures.filter(isPictureAddress).slice(0, maxPictures);
   return {
-    isFirst,
-    isEmpty: !isFirst && pages.length === 0 && pictures.length === 0 && files.length === 0,
-    files: await describeFiles(plan, forms, dependencies),
+    isFirstPublication,
+    isEmpty: !isFirstPublication && pages.length === 0 && pictures.length === 0 && files.length === 0,
+    files: await describeFiles(plan, forms, access),
     pages:
       pages === 'every' ? pages : pages.map((address) => ({ address, title: pageTitle(address, forms) })),
     pictures: await Promise.all(
-      shownPictures.map((address) => describePicture(address, livePublication, dependencies)),
+      shownPictures.map((address) => describePicture(address, livePublication, access)),
     ),
-    unlistedPictureCount: isFirst ? 0 : pictures.length - shownPictures.length,
-    sampleCount: findUnfinishedFields(dependencies.folders.contentRoot).length,
+    unlistedPictureCount: isFirstPublication ? 0 : pictures.length - shownPictures.length,
+    sampleCount: findUnfinishedFields(access.folders.contentRoot).length,
   };
 }

@@ -1,12 +1,16 @@
-import { type PublishingSettings, readPublishedValue } from '../publishing/for-editor.ts';
-import type { PublishingFault, PublishingState, SeenVersion } from '../publishing/state.ts';
+import { findLivePublicationName } from '../publishing/publications.ts';
+import { readPublishedValue } from '../publishing/publishing-plan.ts';
+import type { FetchResult } from '../publishing/remote-changes.ts';
+import type { PublishingSettings } from '../publishing/settings.ts';
+import type { Conflict, FailureReport, PublishingFault, PublishingState } from '../publishing/state.ts';
 import { fieldPath } from '../tools/content/content-fields.ts';
 import { fieldSchemaAt } from './browser/field-schema.ts';
 import type { ContentForm, ContentModel } from './content-model.ts';
 import { type DescribedField, describeValue, type FindPicture } from './describe-changes.ts';
 import type { Drafts } from './drafts.ts';
 import { picturesFile } from './file-names.ts';
-import { type Manifest, pictureAddress } from './manifest.ts';
+import type { ContentAccess } from './load-publication.ts';
+import { type PictureManifest, pictureAddress } from './picture-manifest.ts';
 
 export interface DescribedFault extends PublishingFault {
   readonly title: string;
@@ -14,62 +18,47 @@ export interface DescribedFault extends PublishingFault {
   readonly hasForm: boolean;
 }
 
-export interface DescribedConflict {
-  readonly file: string;
-  readonly field: string;
+export interface DescribedConflict extends Conflict {
   readonly title: string;
   readonly fieldLabel: string;
-  readonly author: string;
   readonly mine: readonly DescribedField[];
   readonly theirs: readonly DescribedField[];
 }
 
 export interface DescribedState extends Omit<PublishingState, 'conflicts' | 'failure' | 'pid'> {
   readonly conflicts: readonly DescribedConflict[];
-  readonly failure?: {
-    readonly message: string;
-    readonly faults: readonly DescribedFault[];
-    readonly details: string;
-    readonly visitorsSee: SeenVersion;
-  };
+  readonly failure?: Omit<FailureReport, 'faults'> & { readonly faults: readonly DescribedFault[] };
 }
 
 /** Changes that others have published and that are now in the files of this computer. */
-export interface MergedChanges {
+export interface MergedChanges extends Omit<FetchResult, 'changedFiles'> {
   /** Titles of the changed files. */
   readonly titles: readonly string[];
-  readonly authors: readonly string[];
-  /** Whether both sides changed the same field; the owner then decides when publishing. */
-  readonly needsDecision: boolean;
-  /** Why the changes could not be fetched. */
-  readonly failureMessage?: string;
 }
-
-/** The settings without the server, which the browser does not need. */
-export type PublicSettings = Pick<PublishingSettings, 'address' | 'preview'>;
 
 export interface PublishingStatus {
   /** False if the editor was started on a copy of the content. */
   readonly canPublish: boolean;
-  readonly settings: PublicSettings | null;
+  /** Without the server, which the browser does not need. */
+  readonly settings: Pick<PublishingSettings, 'address' | 'preview'> | null;
   readonly state: DescribedState | null;
   readonly isFetching: boolean;
   readonly mergedChanges: MergedChanges | null;
 }
 
 export const publishedPictureAddress = (publication: string, address: string) =>
-  `/__edit/api/publications/picture?${new URLSearchParams({ of: publication, src: address })}`;
+  `/__edit/api/publications/picture?${new URLSearchParams({ publication, src: address })}`;
 
 /** Finds pictures of the publication; without one, the pictures on this computer, including drafts. */
 export async function createPictureFinder(
   root: string,
   drafts: Drafts,
-  publication: string | null | undefined,
+  publication: string | null,
 ): Promise<FindPicture> {
-  const localManifest = (await drafts.value(picturesFile)) as Manifest;
+  const localManifest = (await drafts.value(picturesFile)) as PictureManifest;
   if (!publication) return (picture) => pictureAddress(localManifest, picture);
   const publishedManifest = (await readPublishedValue(root, publication, picturesFile)) as
-    | Manifest
+    | PictureManifest
     | undefined;
   return (picture) => {
     const address = pictureAddress(publishedManifest, picture);
@@ -78,47 +67,37 @@ export async function createPictureFinder(
 }
 
 async function describeFault(
-  { file, field, message }: PublishingFault,
+  fault: PublishingFault,
   model: ContentModel,
   forms: readonly ContentForm[],
 ): Promise<DescribedFault> {
-  const form = forms.find((candidate) => candidate.file === file);
+  const form = forms.find(({ file }) => file === fault.file);
   return {
-    file,
-    ...(field !== undefined && { field }),
-    message,
-    title: form?.title ?? file,
-    // model.fieldLabel() returns the field's name if the file has no form.
-    fieldLabel: field === undefined ? '' : await model.fieldLabel(file, field),
+    ...fault,
+    title: form?.title ?? fault.file,
+    // The field's name if the file has no form.
+    fieldLabel: await model.fieldLabel(fault.file, fault.field),
     hasForm: form !== undefined,
   };
-}
-
-interface Dependencies {
-  readonly root: string;
-  readonly model: ContentModel;
-  readonly drafts: Drafts;
-  readonly findLivePublicationName: () => Promise<string | undefined>;
 }
 
 async function describeConflicts(
   conflicts: PublishingState['conflicts'],
   forms: readonly ContentForm[],
-  { root, model, drafts, findLivePublicationName }: Dependencies,
+  { root, model, drafts }: ContentAccess,
 ): Promise<DescribedConflict[]> {
   if (conflicts.length === 0) return [];
   const findMyPicture = await createPictureFinder(root, drafts, null);
-  const findTheirPicture = await createPictureFinder(root, drafts, await findLivePublicationName());
+  const findTheirPicture = await createPictureFinder(root, drafts, await findLivePublicationName(root));
   return Promise.all(
-    conflicts.map(async ({ file, field, mine, theirs, author }) => {
+    conflicts.map(async (conflict) => {
+      const { file, field, mine, theirs } = conflict;
       const form = forms.find((candidate) => candidate.file === file);
       const schema = fieldSchemaAt(form?.createSchema() ?? {}, fieldPath(field));
       return {
-        file,
-        field,
+        ...conflict,
         title: form?.title ?? file,
         fieldLabel: await model.fieldLabel(file, field),
-        author,
         mine: describeValue(mine, schema, findMyPicture),
         theirs: describeValue(theirs, schema, findTheirPicture),
       };
@@ -126,23 +105,16 @@ async function describeConflicts(
   );
 }
 
-export function toPublicSettings(settings: PublishingSettings | null): PublicSettings | null {
-  return settings && { address: settings.address, ...(settings.preview && { preview: settings.preview }) };
-}
-
-export async function describeState(
-  state: PublishingState,
-  dependencies: Dependencies,
-): Promise<DescribedState> {
+export async function describeState(state: PublishingState, access: ContentAccess): Promise<DescribedState> {
   const { conflicts, failure, pid: _, ...others } = state;
   const needsForms = conflicts.length > 0 || (failure?.faults.length ?? 0) > 0;
-  const forms = needsForms ? await dependencies.model.forms() : [];
+  const forms = needsForms ? await access.model.forms() : [];
   const faults = await Promise.all(
-    (failure?.faults ?? []).map((fault) => describeFault(fault, dependencies.model, forms)),
+    (failure?.faults ?? []).map((fault) => describeFault(fault, access.model, forms)),
   );
   return {
     ...others,
-    conflicts: await describeConflicts(conflicts, forms, dependencies),
+    conflicts: await describeConflicts(conflicts, forms, access),
     ...(failure && { failure: { ...failure, faults } }),
   };
 }

@@ -19,11 +19,11 @@ test('EDIT-31 saving fails if somebody else changed the file after its form was 
   write({ name: 'Ira', role: 'Founder' });
   await drafts.recordOpened(file);
   write({ name: 'Ira', role: 'Chair' });
-  await drafts.set(file, { name: 'Ira D.', role: 'Founder' }, true, true);
+  await drafts.set(file, { name: 'Ira D.', role: 'Founder' }, { isValid: true, isFromForm: true });
   expect((await drafts.save([file])).error).toContain('changed outside the editor');
   expect(JSON.parse(readFileSync(join(root, file), 'utf8')).role).toBe('Chair');
   drafts.discard();
   await drafts.recordOpened(file);
-  await drafts.set(file, { name: 'Ira D.', role: 'Chair' }, true, true);
+  await drafts.set(file, { name: 'Ira D.', role: 'Chair' }, { isValid: true, isFromForm: true });
   expect(await drafts.save([file])).toEqual({});
 });

@@ -22,9 +22,9 @@ interface Draft {
 /** Programs that read the file meanwhile get the old or the new text, never a part of it. */
 async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.part`;
-  await writeFile(temporary, content);
-  await rename(temporary, file);
+  const temporaryFile = `${file}.part`;
+  await writeFile(temporaryFile, content);
+  await rename(temporaryFile, file);
 }
 
 /** Changes that are not saved yet. */
@@ -37,7 +37,7 @@ export class Drafts {
   readonly #previewTexts = new Map<string, string>();
   /** Uploaded pictures that are not saved yet, by URL path. */
   readonly #pictures = new Map<string, Buffer>();
-  /** Files whose drafts are ignored while the callback of `without` runs. */
+  /** Files whose drafts are ignored while the callback of `ignoring` runs. */
   #ignoredDrafts: ReadonlySet<string> = new Set();
 
   constructor(folders: Folders) {
@@ -75,7 +75,11 @@ export class Drafts {
     return this.#previewTexts.get(file) ?? this.savedText(file);
   }
 
-  async set(file: string, value: object, isValid: boolean, isFromForm = false): Promise<void> {
+  async set(
+    file: string,
+    value: object,
+    { isValid, isFromForm = false }: { readonly isValid: boolean; readonly isFromForm?: boolean },
+  ): Promise<void> {
     const textWhenOpened = isFromForm ? this.#textsWhenOpened.get(file) : undefined;
     const savedText = this.#drafts.get(file)?.savedText ?? textWhenOpened ?? (await this.savedText(file));
     if (!isSameJson(value, JSON.parse(savedText))) {
@@ -127,10 +131,10 @@ export class Drafts {
     return files;
   }
 
-  /** Runs `run` as if these files had no drafts. */
-  async without<Result>(files: ReadonlySet<string>, run: () => Promise<Result>): Promise<Result> {
+  /** Does the work as if these files had no drafts. */
+  async ignoring<Result>(files: ReadonlySet<string>, work: () => Promise<Result>): Promise<Result> {
     this.#ignoredDrafts = files;
-    return run().finally(() => {
+    return work().finally(() => {
       this.#ignoredDrafts = new Set();
     });
   }

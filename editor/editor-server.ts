@@ -10,21 +10,21 @@ import { Drafts, type Folders } from './drafts.ts';
 import { buildEditorPage } from './editor-page.ts';
 import { picturesFile } from './file-names.ts';
 import { imageType } from './image-type.ts';
-import { storeInitialUnfinishedCount } from './launch-check.ts';
+import { recordUnfinishedCount } from './launch-check.ts';
 import { openPreview } from './preview.ts';
 import { Publisher } from './publisher.ts';
 import { Redraw } from './redraw.ts';
 import { isAllowed } from './request-guard.ts';
-import { createSequentialRunner } from './sequential.ts';
+import { createSequentialRunner } from './sequential-runner.ts';
 
 const base = '/__edit/';
 /** Other computers cannot reach this address. */
-const loopback = '127.0.0.1';
+const loopbackAddress = '127.0.0.1';
 
 interface Settings {
   readonly port: number;
-  /** The program that draws the pictures. */
-  readonly art: string;
+  /** The file of the program that draws the pictures. */
+  readonly drawingProgram: string;
   readonly afterSave: () => Promise<unknown>;
   /** The project's folder; undefined if a copy of the content is edited, which cannot be published. */
   readonly project: string | undefined;
@@ -37,20 +37,20 @@ interface RunningEditor {
 
 export async function startEditor(
   folders: Folders,
-  { port, art, afterSave, project }: Settings,
+  { port, drawingProgram, afterSave, project }: Settings,
 ): Promise<RunningEditor> {
-  storeInitialUnfinishedCount(folders.contentRoot);
-  const http = createServer();
+  recordUnfinishedCount(folders.contentRoot);
+  const httpServer = createServer();
   // With port 0 the system chooses a free one.
-  const actualPort = () => (http.address() as AddressInfo).port;
+  const actualPort = () => (httpServer.address() as AddressInfo).port;
   const drafts = new Drafts(folders);
   const [preview, editorFiles] = await Promise.all([
-    openPreview(http, drafts, folders),
+    openPreview(httpServer, drafts, folders),
     buildEditorPage(base),
   ]);
   const model = new ContentModel(preview, drafts, folders);
   const runSequentially = createSequentialRunner();
-  const redraw = new Redraw(folders, art, () => runSequentially(() => model.rebase(picturesFile)));
+  const redraw = new Redraw(folders, drawingProgram, () => runSequentially(() => model.rebase(picturesFile)));
   // The last drawing was interrupted when the editor was closed.
   if (redraw.isUnfinished) redraw.start();
   const publisher = project
@@ -87,7 +87,7 @@ export async function startEditor(
   });
   const handleEditorRequest = getRequestListener(editor.fetch);
 
-  http.on('request', (request, response) => {
+  httpServer.on('request', (request, response) => {
     const { host, origin, 'sec-fetch-site': fetchSite } = request.headers;
     const method = request.method ?? '';
     if (!isAllowed({ method, host, origin, fetchSite: fetchSite?.toString() }, actualPort())) {
@@ -103,16 +103,16 @@ export async function startEditor(
     else if (method === 'POST') response.writeHead(503).end();
     else preview.handleRequest(request, response);
   });
-  http.listen(port, loopback);
-  await once(http, 'listening');
+  httpServer.listen(port, loopbackAddress);
+  await once(httpServer, 'listening');
   // Not awaited, because the editor can be used meanwhile.
   publisher?.fetchChanges().catch(({ message }: Error) => console.error(message));
   return {
     address: `http://localhost:${actualPort()}${base}`,
     stop: async () => {
       await redraw.stop();
-      http.closeAllConnections();
-      http.close();
+      httpServer.closeAllConnections();
+      httpServer.close();
       await preview.vite.close();
     },
   };

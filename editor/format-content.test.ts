@@ -12,3 +12,8 @@ test.each(globSync('content/**/*.json', { cwd: root }))(
     expect(await formatContent(file, JSON.parse(text), text)).toBe(text);
   },
 );
+
+test('EDIT-12 a text that looks like an object on one line does not prevent saving', async () => {
+  const text = '{ "name": "Ira", "text": "Use { x } or { \\"a\\": 1 } here" }\n';
+  expect(await formatContent('content/x.json', JSON.parse(text), text)).toBe(text);
+});

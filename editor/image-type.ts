@@ -6,11 +6,8 @@ const imageTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-export function isPictureAddress(address: string): boolean {
-  return (
-    address.startsWith('/') && !address.includes('..') && (address.split('.').at(-1) ?? '') in imageTypes
-  );
-}
-
 export const imageType = (address: string): string =>
   imageTypes[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+
+export const isPictureAddress = (address: string) =>
+  address.startsWith('/') && !address.includes('..') && imageType(address).startsWith('image/');

@@ -6,32 +6,31 @@ import type { Drafts } from './drafts.ts';
 
 export interface LaunchCheckResult {
   readonly unfinishedFields: readonly (UnfinishedField & { readonly fieldLabel: string })[];
-  /** The number of unfinished fields when the editor was first opened on this content. */
-  readonly initialCount: number;
+  /** The highest number of unfinished fields so far, for the progress bar. */
+  readonly highestCount: number;
 }
 
-/** In .cache, which Git ignores. */
-const initialCountFile = '.cache/launch-check-at-first.json';
+/** Not shared through Git: each computer has its own progress. */
+const highestCountFile = '.cache/launch-check-at-first.json';
 
-/** Returns the highest count so far, which is the initial one unless unfinished fields were added. */
-function updateInitialCount(folder: string, count: number): number {
-  const file = join(folder, initialCountFile);
-  let initialCount = 0;
+function updateHighestCount(folder: string, count: number): number {
+  const file = join(folder, highestCountFile);
+  let storedCount = 0;
   try {
-    initialCount = Number(JSON.parse(readFileSync(file, 'utf8')));
+    storedCount = Number(JSON.parse(readFileSync(file, 'utf8'))) || 0;
   } catch {
     // The file does not exist before the first run.
   }
-  if (count > initialCount) {
+  if (count > storedCount) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(count));
   }
-  return Math.max(initialCount, count);
+  return Math.max(storedCount, count);
 }
 
-export function storeInitialUnfinishedCount(folder: string): void {
+export function recordUnfinishedCount(folder: string): void {
   try {
-    updateInitialCount(folder, findUnfinishedFields(folder).length);
+    updateHighestCount(folder, findUnfinishedFields(folder).length);
   } catch {
     // Unreadable files are reported when they are opened.
   }
@@ -45,12 +44,12 @@ export async function checkLaunch(
   const draftValues = new Map<string, object>();
   for (const file of drafts.changedFiles()) draftValues.set(file, await drafts.value(file));
   const unfinishedFields = findUnfinishedFields(folder, (file) => draftValues.get(file));
-  const labelled = unfinishedFields.map(async (item) => ({
+  const labelledFields = unfinishedFields.map(async (item) => ({
     ...item,
     fieldLabel: await model.fieldLabel(item.file, item.field),
   }));
   return {
-    unfinishedFields: await Promise.all(labelled),
-    initialCount: updateInitialCount(folder, unfinishedFields.length),
+    unfinishedFields: await Promise.all(labelledFields),
+    highestCount: updateHighestCount(folder, unfinishedFields.length),
   };
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPublishedPicture, readPublishedValue } from '../publishing/for-editor.ts';
+import { readPublishedPicture, readPublishedValue } from '../publishing/publishing-plan.ts';
 import { visitStrings } from '../tools/content/content-fields.ts';
 import type { ContentModel } from './content-model.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { picturesFile } from './file-names.ts';
 import { isSameJson } from './json-values.ts';
 
-export interface Dependencies {
+export interface ContentAccess {
   readonly root: string;
   readonly model: ContentModel;
   readonly drafts: Drafts;
@@ -27,7 +27,7 @@ function ownPicturesIn(values: readonly object[]): string[] {
 async function restorePictures(
   publication: string,
   values: readonly object[],
-  { root, drafts, folders }: Dependencies,
+  { root, drafts, folders }: ContentAccess,
 ) {
   for (const picturePath of ownPicturesIn(values)) {
     const image = await readPublishedPicture(root, publication, picturePath);
@@ -37,25 +37,20 @@ async function restorePictures(
 }
 
 /** Loads an earlier publication into drafts. Returns the titles of the changed files. */
-export async function loadPublication(publication: string, dependencies: Dependencies): Promise<string[]> {
-  const { root, model, drafts } = dependencies;
+export async function loadPublication(publication: string, access: ContentAccess): Promise<string[]> {
+  const { root, model, drafts } = access;
   const forms = await model.forms();
-  const published: { file: string; title: string; value: object }[] = [];
+  const publishedFiles: { file: string; title: string; value: object }[] = [];
   for (const { file, title } of forms) {
     const value = await readPublishedValue(root, publication, file);
-    if (value) published.push({ file, title, value });
+    if (value) publishedFiles.push({ file, title, value });
   }
-  await restorePictures(
-    publication,
-    published.map(({ value }) => value),
-    dependencies,
-  );
-  // Pictures first, because the other files refer to them.
-  const ordered = published.toSorted(
-    (a, b) => Number(b.file === picturesFile) - Number(a.file === picturesFile),
-  );
+  const values = publishedFiles.map(({ value }) => value);
+  await restorePictures(publication, values, access);
+  // The list of pictures first, because the other files refer to it.
+  publishedFiles.sort((a, b) => Number(b.file === picturesFile) - Number(a.file === picturesFile));
   const differingFiles = [];
-  for (const item of ordered)
+  for (const item of publishedFiles)
     if (!isSameJson(item.value, await drafts.value(item.file))) differingFiles.push(item);
   for (const { file, value } of differingFiles) await model.change(file, value);
   // Validates again, because some files refer to files that were restored after them.

@@ -25,17 +25,20 @@ export function displaySize(picture: (Size & { readonly own?: true }) | undefine
 }
 
 /**
- * Rotates and shrinks the picture and removes its metadata. Photographs are cropped to the proportions of `shownSize`;
+ * Rotates and shrinks the picture and removes its metadata. Photographs are cropped to the proportions of `displayedSize`;
  * pictures with transparency, such as logos, are not.
  */
-export async function preparePicture(file: Buffer, shownSize: Size | undefined): Promise<PreparedPicture> {
-  const upright = sharp(file, { limitInputPixels: 100_000_000 }).autoOrient();
-  const { hasAlpha } = await upright.metadata();
-  const box = shownSize
-    ? { width: storedSide(shownSize.width), height: storedSide(shownSize.height) }
+export async function preparePicture(
+  file: Buffer,
+  displayedSize: Size | undefined,
+): Promise<PreparedPicture> {
+  const uprightPicture = sharp(file, { limitInputPixels: 100_000_000 }).autoOrient();
+  const { hasAlpha } = await uprightPicture.metadata();
+  const box = displayedSize
+    ? { width: storedSide(displayedSize.width), height: storedSide(displayedSize.height) }
     : { width: maxStoredSide, height: maxStoredSide };
-  const isCropped = shownSize !== undefined && !hasAlpha;
-  const { data, info } = await upright
+  const isCropped = displayedSize !== undefined && !hasAlpha;
+  const { data, info } = await uprightPicture
     .resize({
       ...box,
       fit: isCropped ? 'cover' : 'inside',

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import { paletteCss, paletteModuleId } from '../brand/palette-css.ts';
 import type { Drafts, Folders } from './drafts.ts';
 import { brandFile } from './file-names.ts';
@@ -29,13 +29,13 @@ function draftPalette(drafts: Drafts): Plugin {
   return { name: 'draft-palette', enforce: 'pre', load: { order: 'pre', handler: load } };
 }
 
-export async function openPreview(http: Server, drafts: Drafts, folders: Folders) {
+export async function openPreview(httpServer: Server, drafts: Drafts, folders: Folders) {
   const vite = await createServer({
     root,
     publicDir: folders.public,
     cacheDir: join(root, '.cache/vite-editor'),
     plugins: [draftContent(drafts), draftPalette(drafts)],
-    server: { middlewareMode: true, hmr: { server: http } },
+    server: { middlewareMode: true, hmr: { server: httpServer } },
     logLevel: 'warn',
   });
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
@@ -46,15 +46,13 @@ export async function openPreview(http: Server, drafts: Drafts, folders: Folders
     vite,
     handleRequest: (request: IncomingMessage, response: ServerResponse) =>
       vite.middlewares(request, response, () => void handlePageRequest(request, response)),
-    refresh: (file: string) => invalidate(vite, file),
+    /** Makes Vite read the file again. */
+    refresh: (file: string) => {
+      for (const { moduleGraph } of Object.values(vite.environments)) {
+        const modules = [...(moduleGraph.getModulesByFile(join(root, file)) ?? [])];
+        const palette = file === brandFile ? moduleGraph.getModuleById(paletteModuleId) : undefined;
+        for (const module of palette ? [...modules, palette] : modules) moduleGraph.invalidateModule(module);
+      }
+    },
   };
-}
-
-function invalidate(vite: ViteDevServer, file: string): void {
-  for (const { moduleGraph } of Object.values(vite.environments)) {
-    const modules = [...(moduleGraph.getModulesByFile(join(root, file)) ?? [])];
-    const palette = file === brandFile ? moduleGraph.getModuleById(paletteModuleId) : undefined;
-    if (palette) modules.push(palette);
-    for (const module of modules) moduleGraph.invalidateModule(module);
-  }
 }

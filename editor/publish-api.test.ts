@@ -8,22 +8,27 @@ import { Drafts } from './drafts.ts';
 import { noPublishApi, publishApi } from './publish-api.ts';
 import { Publisher } from './publisher.ts';
 import type { Redraw } from './redraw.ts';
-import { createSequentialRunner } from './sequential.ts';
+import { createSequentialRunner } from './sequential-runner.ts';
 
-const forEditor = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   readPublishingSettings: vi.fn(),
   createPublishingPlan: vi.fn(),
   listPublications: vi.fn(),
   readPublishedValue: vi.fn(),
   readPublishedPicture: vi.fn(),
-  fetchPublished: vi.fn(),
   startPublishing: vi.fn(),
 }));
-vi.mock('../publishing/for-editor.ts', () => forEditor);
+vi.mock('../publishing/settings.ts', () => mocks);
+vi.mock('../publishing/publishing-plan.ts', () => mocks);
+vi.mock('../publishing/publications.ts', () => mocks);
+vi.mock('../publishing/start-publishing.ts', async (original) => ({
+  ...(await original<object>()),
+  startPublishing: mocks.startPublishing,
+}));
 
 const team = 'content/lists/team.json';
 const pictures = 'content/pictures.json';
-const live = 'published/20261114-101500';
+const livePublication = 'published/20261114-101500';
 const portrait = '/assets/own/asha.webp';
 
 const person = {
@@ -56,8 +61,8 @@ beforeEach(() => {
   write(pictures, { 'own-asha': { src: portrait } });
   drafts = new Drafts({ contentRoot: root, public: join(root, 'public') });
   vi.resetAllMocks();
-  forEditor.readPublishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
-  forEditor.listPublications.mockResolvedValue([{ name: live, isLive: true }]);
+  mocks.readPublishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
+  mocks.listPublications.mockResolvedValue([{ name: livePublication, isLive: true }]);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -70,7 +75,7 @@ function newApi() {
       { file: 'content/pages/team.json', title: 'Team', ownPage: '/our-team', createSchema: () => ({}) },
     ],
     fieldLabel: async () => 'Asha: Name',
-    change: (file: string, value: object) => drafts.set(file, value, true),
+    change: (file: string, value: object) => drafts.set(file, value, { isValid: true }),
   } as unknown as ContentModel;
   const publisher = new Publisher(root, { model: contentModel, drafts, refresh: () => {}, runSequentially });
   write('content/pages/team.json', {});
@@ -85,18 +90,18 @@ test('EDIT-30 a copy of the content cannot be published', async () => {
 });
 
 test('EDIT-30 the plan describes changes with the labels of the forms, and pictures before and after', async () => {
-  forEditor.createPublishingPlan.mockResolvedValue({
-    livePublication: live,
+  mocks.createPublishingPlan.mockResolvedValue({
+    livePublication,
     pages: ['/our-team', '/careers/editor'],
     pictures: [portrait, '/assets/film/about.mp4'],
     files: [team],
   });
-  forEditor.readPublishedValue.mockImplementation(async (_: string, __: string, file: string) =>
+  mocks.readPublishedValue.mockImplementation(async (_: string, __: string, file: string) =>
     file === team ? { items: [{ name: 'Asha', image: 'p-01' }] } : { 'p-01': { src: '/assets/p-01.webp' } },
   );
   const plan = await (await newApi().request('/publishing/plan')).json();
   expect(plan).toMatchObject({
-    isFirst: false,
+    isFirstPublication: false,
     isEmpty: false,
     pages: [
       { address: '/our-team', title: 'Team' },
@@ -108,42 +113,54 @@ test('EDIT-30 the plan describes changes with the labels of the forms, and pictu
   expect(plan.sampleCount).toBeGreaterThan(0);
   expect(plan.files[0].changes[0]).toMatchObject({
     where: ['People', 'Asha', 'Portrait'],
-    before: [{ picture: expect.stringMatching(/^\/__edit\/api\/publications\/picture\?of=.*p-01\.webp$/) }],
+    before: [
+      { picture: expect.stringMatching(/^\/__edit\/api\/publications\/picture\?publication=.*p-01\.webp$/) },
+    ],
     after: [{ picture: portrait }],
   });
 });
 
 test('EDIT-30 the plan of the first publication lists every page and no fields', async () => {
-  forEditor.createPublishingPlan.mockResolvedValue({
+  mocks.createPublishingPlan.mockResolvedValue({
     livePublication: null,
     pages: 'every',
     pictures: [portrait],
     files: [team],
   });
   const plan = await (await newApi().request('/publishing/plan')).json();
-  expect(plan).toMatchObject({ isFirst: true, isEmpty: false, files: [], pictures: [], pages: 'every' });
+  expect(plan).toMatchObject({
+    isFirstPublication: true,
+    isEmpty: false,
+    files: [],
+    pictures: [],
+    pages: 'every',
+  });
 });
 
 test('EDIT-30 publishing is rejected while there are unsaved drafts', async () => {
-  await drafts.set(team, { items: [] }, true);
+  await drafts.set(team, { items: [] }, { isValid: true });
   expect((await newApi().request('/publishing', post({ kind: 'publish' }))).status).toBe(409);
-  expect(forEditor.startPublishing).not.toHaveBeenCalled();
+  expect(mocks.startPublishing).not.toHaveBeenCalled();
 });
 
 test('EDIT-30 an undo is rejected if it does not name the live publication, or while another undo is running', async () => {
   const api = newApi();
-  expect((await api.request('/publishing', post({ kind: 'undo' }))).status).toBe(409);
-  expect(forEditor.startPublishing).not.toHaveBeenCalled();
+  const responseWithoutName = await api.request('/publishing', post({ kind: 'undo' }));
+  expect(responseWithoutName.status).toBe(409);
+  expect(await responseWithoutName.json()).toEqual({
+    error: 'Choose in the list of publications what is to be undone.',
+  });
+  expect(mocks.startPublishing).not.toHaveBeenCalled();
   let confirmStart = () => {};
-  forEditor.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (confirmStart = done)));
-  const undoRequest = post({ kind: 'undo', publication: live });
+  mocks.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (confirmStart = done)));
+  const undoRequest = post({ kind: 'undo', publication: livePublication });
   const undo = api.request('/publishing', undoRequest);
-  await vi.waitFor(() => expect(forEditor.startPublishing).toHaveBeenCalled());
+  await vi.waitFor(() => expect(mocks.startPublishing).toHaveBeenCalled());
   // Two publications at once would write the same files.
   expect((await api.request('/publishing', undoRequest)).status).toBe(409);
   confirmStart();
   expect((await undo).status).toBe(200);
-  expect(forEditor.startPublishing).toHaveBeenCalledTimes(1);
+  expect(mocks.startPublishing).toHaveBeenCalledTimes(1);
 });
 
 test('EDIT-31 the status can be read while a save is running', async () => {
@@ -157,31 +174,31 @@ test('EDIT-31 the status can be read while a save is running', async () => {
 
 test('EDIT-32 an earlier publication is loaded into drafts, with pictures that were deleted since', async () => {
   const publishedTeam = { items: [{ name: 'Asha', image: 'own-ira' }] };
-  const published: Record<string, object> = {
+  const publishedFiles: Record<string, object> = {
     [team]: publishedTeam,
     [pictures]: { 'own-ira': { src: '/assets/own/ira.webp' } },
     'content/pages/team.json': {},
   };
-  forEditor.readPublishedValue.mockImplementation(
-    async (_: string, __: string, file: string) => published[file],
+  mocks.readPublishedValue.mockImplementation(
+    async (_: string, __: string, file: string) => publishedFiles[file],
   );
-  forEditor.readPublishedPicture.mockResolvedValue(Buffer.from('Ira'));
+  mocks.readPublishedPicture.mockResolvedValue(Buffer.from('Ira'));
   const api = newApi();
-  const response = await api.request('/publications/load', post({ name: live }));
+  const response = await api.request('/publications/load', post({ name: livePublication }));
   expect(await response.json()).toEqual({ titles: ['Pictures', 'Team members'] });
   expect(drafts.changedFiles().toSorted()).toEqual([team, pictures]);
   expect(await drafts.value(team)).toEqual(publishedTeam);
   expect(drafts.picture('/assets/own/ira.webp')?.toString()).toBe('Ira');
   // Loading again would lose the drafts.
-  expect((await api.request('/publications/load', post({ name: live }))).status).toBe(409);
+  expect((await api.request('/publications/load', post({ name: livePublication }))).status).toBe(409);
 });
 
 test('EDIT-32 other Git revisions than publications can neither be loaded nor have their pictures read', async () => {
   const api = newApi();
   expect((await api.request('/publications/load', post({ name: 'main' }))).status).toBe(404);
-  const picture = new URLSearchParams({ of: 'main', src: portrait });
+  const picture = new URLSearchParams({ publication: 'main', src: portrait });
   expect((await api.request(`/publications/picture?${picture}`)).status).toBe(404);
-  expect(forEditor.readPublishedValue).not.toHaveBeenCalled();
+  expect(mocks.readPublishedValue).not.toHaveBeenCalled();
 });
 
 test('EDIT-31 the status of a failure says what visitors see, and names the publication', async () => {
@@ -191,13 +208,13 @@ test('EDIT-31 the status of a failure says what visitors see, and names the publ
     state: 'failed',
     startedAt: '2026-11-16T10:00:00.000Z',
     pid: 1,
-    publication: live,
+    publication: livePublication,
     steps: [],
     conflicts: [],
     pages: [],
     failure,
   });
   expect(await (await newApi().request('/publishing')).json()).toMatchObject({
-    state: { publication: live, failure },
+    state: { publication: livePublication, failure },
   });
 });

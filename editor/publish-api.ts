@@ -1,29 +1,17 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import {
-  createPublishingPlan,
-  listPublications,
-  type PublishingRequest,
-  readPublishedPicture,
-  readPublishingSettings,
-} from '../publishing/for-editor.ts';
-import type { ContentModel } from './content-model.ts';
+import { listPublications } from '../publishing/publications.ts';
+import { createPublishingPlan, readPublishedPicture } from '../publishing/publishing-plan.ts';
+import { readPublishingSettings } from '../publishing/settings.ts';
+import { publishingRequestSchema } from '../publishing/start-publishing.ts';
+import type { PublishingKind } from '../publishing/state.ts';
 import { describePlan } from './describe-plan.ts';
-import { describeState, type PublishingStatus, toPublicSettings } from './describe-publishing.ts';
-import type { Drafts, Folders } from './drafts.ts';
+import { describeState, type PublishingStatus } from './describe-publishing.ts';
 import { imageType, isPictureAddress } from './image-type.ts';
-import { loadPublication } from './load-publication.ts';
+import { type ContentAccess, loadPublication } from './load-publication.ts';
 import type { Publisher } from './publisher.ts';
 import type { Redraw } from './redraw.ts';
-import type { RunSequentially } from './sequential.ts';
-
-const requestSchema = z.strictObject({
-  kind: z.enum(['publish', 'undo', 'preview']),
-  choices: z.record(z.string(), z.record(z.string(), z.enum(['mine', 'theirs']))).optional(),
-  withSamples: z.boolean().optional(),
-  publication: z.string().optional(),
-  choicesRevision: z.string().optional(),
-});
+import type { RunSequentially } from './sequential-runner.ts';
 
 const loadSchema = z.strictObject({ name: z.string() });
 
@@ -32,15 +20,11 @@ const drawingMessage = 'The pictures are still being drawn. Publish when that ha
 const outdatedPicturesMessage =
   'Some pictures still show the old name, logo or colours: the drawing was interrupted. Draw them again, then publish.';
 const fetchingMessage = 'What others published is being fetched. Publish when that has ended.';
-const missingPublicationMessage = 'Choose in the list of publications what is to be undone.';
-export const publishingMessage = 'Something is being published. Wait until it has ended.';
+export const alreadyPublishingMessage = 'Something is being published. Wait until it has ended.';
 
-interface Dependencies {
+interface Dependencies extends Omit<ContentAccess, 'root'> {
   readonly publisher: Publisher;
   readonly redraw: Redraw;
-  readonly model: ContentModel;
-  readonly drafts: Drafts;
-  readonly folders: Folders;
   readonly runSequentially: RunSequentially;
 }
 
@@ -58,7 +42,7 @@ export function noPublishApi(): Hono {
   return api;
 }
 
-/** Requests that read drafts run one after the other; the status request reads none and does not wait. */
+/** Only describing the plan and loading a publication wait for other requests, because they read several drafts. */
 export function publishApi({
   publisher,
   redraw,
@@ -69,41 +53,42 @@ export function publishApi({
 }: Dependencies): Hono {
   const api = new Hono();
   const { root } = publisher;
-  const dependencies = { root, model, drafts, folders };
-  const findLivePublicationName = async () =>
-    (await listPublications(root)).find(({ isLive }) => isLive)?.name;
+  const contentAccess = { root, model, drafts, folders };
 
   const readStatus = async (): Promise<PublishingStatus> => {
     const state = await publisher.state();
+    const settings = readPublishingSettings(root);
     return {
       canPublish: true,
-      settings: toPublicSettings(readPublishingSettings(root)),
-      state: state && (await describeState(state, { root, model, drafts, findLivePublicationName })),
+      settings: settings && { address: settings.address, preview: settings.preview },
+      state: state && (await describeState(state, contentAccess)),
       isFetching: publisher.isFetching,
       mergedChanges: publisher.mergedChanges,
     };
+  };
+
+  /** Why nothing can be published now. */
+  const findObstacle = (kind: PublishingKind): string | undefined => {
+    if (publisher.isRunning) return alreadyPublishingMessage;
+    if (publisher.isFetching) return fetchingMessage;
+    if (kind === 'undo') return undefined;
+    if (drafts.changedFiles().length > 0) return unsavedDraftsMessage;
+    if (redraw.state.state === 'running') return drawingMessage;
+    return redraw.isUnfinished ? outdatedPicturesMessage : undefined;
   };
 
   api.get('/publishing', async (context) => context.json(await readStatus()));
 
   api.get('/publishing/plan', async (context) => {
     const plan = await createPublishingPlan(root);
-    return context.json(await runSequentially(() => describePlan(plan, dependencies)));
+    return context.json(await runSequentially(() => describePlan(plan, contentAccess)));
   });
 
   api.post('/publishing', async (context) => {
-    const request = requestSchema.parse(await context.req.json()) as PublishingRequest;
-    if (publisher.isRunning) return context.json({ error: publishingMessage }, 409);
-    if (publisher.isFetching) return context.json({ error: fetchingMessage }, 409);
-    if (request.kind !== 'undo' && drafts.changedFiles().length > 0)
-      return context.json({ error: unsavedDraftsMessage }, 409);
-    if (request.kind !== 'undo' && redraw.state.state === 'running')
-      return context.json({ error: drawingMessage }, 409);
-    if (request.kind !== 'undo' && redraw.isUnfinished)
-      return context.json({ error: outdatedPicturesMessage }, 409);
-    // An undo must name its publication, because another one may have become live since the list was shown.
-    if (request.kind === 'undo' && request.publication === undefined)
-      return context.json({ error: missingPublicationMessage }, 409);
+    const { data: request, error } = publishingRequestSchema.safeParse(await context.req.json());
+    if (!request) return context.json({ error: error.issues[0]?.message }, 409);
+    const obstacle = findObstacle(request.kind);
+    if (obstacle) return context.json({ error: obstacle }, 409);
     await publisher.start(request);
     return context.json(await readStatus());
   });
@@ -111,10 +96,10 @@ export function publishApi({
   api.get('/publications', async (context) => context.json(await listPublications(root)));
 
   api.get('/publications/picture', async (context) => {
-    const { of = '', src = '' } = context.req.query();
-    const isPublication = (await listPublications(root)).some(({ name }) => name === of);
+    const { publication = '', src = '' } = context.req.query();
+    const isPublication = (await listPublications(root)).some(({ name }) => name === publication);
     const image =
-      isPublication && isPictureAddress(src) ? await readPublishedPicture(root, of, src) : undefined;
+      isPublication && isPictureAddress(src) ? await readPublishedPicture(root, publication, src) : undefined;
     if (!image) return context.notFound();
     return context.body(new Uint8Array(image), 200, { 'Content-Type': imageType(src) });
   });
@@ -125,18 +110,18 @@ export function publishApi({
       return context.notFound();
     return runSequentially(async () => {
       if (drafts.changedFiles().length > 0) return context.json({ error: unsavedDraftsMessage }, 409);
-      return context.json({ titles: await loadPublication(name, dependencies) });
+      return context.json({ titles: await loadPublication(name, contentAccess) });
     });
   });
 
   api.post('/fetch', async (context) => {
-    if (publisher.isRunning) return context.json({ error: publishingMessage }, 409);
+    if (publisher.isRunning) return context.json({ error: alreadyPublishingMessage }, 409);
     if (drafts.changedFiles().length > 0) return context.json({ error: unsavedDraftsMessage }, 409);
     await publisher.fetchChanges();
     return context.json(await readStatus());
   });
 
-  api.delete('/fetch', async (context) => {
+  api.delete('/merged-changes', async (context) => {
     publisher.dismissMergedChanges();
     return context.json(await readStatus());
   });

@@ -5,12 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PublishingState, writeState } from '../publishing/state.ts';
 import { Publisher } from './publisher.ts';
 
-const forEditor = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   readPublishingSettings: vi.fn(),
   fetchPublished: vi.fn(),
+  noChanges: { changedFiles: [], authors: [], needsDecision: false },
   startPublishing: vi.fn(),
 }));
-vi.mock('../publishing/for-editor.ts', () => forEditor);
+vi.mock('../publishing/settings.ts', () => mocks);
+vi.mock('../publishing/remote-changes.ts', () => mocks);
+vi.mock('../publishing/start-publishing.ts', () => mocks);
 
 const team = 'content/lists/team.json';
 const fileForms = [
@@ -25,7 +28,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'publisher-'));
   texts = {};
   vi.resetAllMocks();
-  forEditor.readPublishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
+  mocks.readPublishingSettings.mockReturnValue({ target: 'server', address: 'https://agency.example' });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -54,25 +57,23 @@ test('EDIT-31 a publication counts as running before its process has written a s
   writeTestState('done', '2026-11-16T09:00:00Z');
   expect((await publisher.state())?.state).toBe('done');
   let confirmStart = () => {};
-  forEditor.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (confirmStart = done)));
-  const started = publisher.start({ kind: 'publish' });
+  mocks.startPublishing.mockReturnValueOnce(new Promise<void>((done) => (confirmStart = done)));
+  const start = publisher.start({ kind: 'publish' });
   expect(publisher.isRunning).toBe(true);
   expect(await publisher.state()).toMatchObject({ kind: 'publish', state: 'running' });
   writeTestState('failed', '2026-11-16T10:00:00Z');
-  await vi.waitFor(() => expect(forEditor.startPublishing).toHaveBeenCalled());
+  await vi.waitFor(() => expect(mocks.startPublishing).toHaveBeenCalled());
   confirmStart();
-  await started;
+  await start;
   expect((await publisher.state())?.state).toBe('failed');
-  forEditor.startPublishing.mockRejectedValueOnce(new Error('It could not be started.'));
+  mocks.startPublishing.mockRejectedValueOnce(new Error('It could not be started.'));
   await expect(publisher.start({ kind: 'publish' })).rejects.toThrow('could not be started');
   expect(publisher.isRunning).toBe(false);
 });
 
 test('EDIT-31 after a publication, the preview is refreshed and the editor gets the titles of the merged files', async () => {
   const publisher = newPublisher();
-  forEditor.startPublishing.mockImplementationOnce(async () =>
-    writeTestState('running', '2026-11-16T10:00:00Z'),
-  );
+  mocks.startPublishing.mockImplementationOnce(async () => writeTestState('running', '2026-11-16T10:00:00Z'));
   await publisher.start({ kind: 'publish' });
   texts[team] = '{"items":[]}';
   await publisher.state();
@@ -88,15 +89,16 @@ test('EDIT-31 after a publication, the preview is refreshed and the editor gets 
 
 test('EDIT-31 a second attempt to publish keeps the consent to publish samples; an undo does not', async () => {
   const publisher = newPublisher();
-  await publisher.start({ kind: 'publish', withSamples: true });
-  await publisher.start({ kind: 'publish', choices: { [team]: { 'items[0].role': 'mine' } } });
-  expect(forEditor.startPublishing).toHaveBeenLastCalledWith(root, {
+  await publisher.start({ kind: 'publish', allowsSamples: true });
+  await publisher.start({ kind: 'publish', conflictChoices: { [team]: { 'items[0].role': 'mine' } } });
+  expect(mocks.startPublishing).toHaveBeenLastCalledWith(root, {
     kind: 'publish',
-    withSamples: true,
-    choices: { [team]: { 'items[0].role': 'mine' } },
+    allowsSamples: true,
+    conflictChoices: { [team]: { 'items[0].role': 'mine' } },
   });
-  await publisher.start({ kind: 'undo' });
-  expect(forEditor.startPublishing).toHaveBeenLastCalledWith(root, { kind: 'undo' });
+  const undo = { kind: 'undo', publication: 'published/20261116-101500' } as const;
+  await publisher.start(undo);
+  expect(mocks.startPublishing).toHaveBeenLastCalledWith(root, undo);
 });
 
 test('EDIT-31 the preview is refreshed and the editor gets the titles of files that others changed; a failure is stored', async () => {
@@ -107,11 +109,11 @@ test('EDIT-31 the preview is refreshed and the editor gets the titles of files t
     'public/assets/own/b.webp',
     'app/content/last-changed.json',
   ];
-  forEditor.fetchPublished.mockResolvedValueOnce({ changedFiles, authors: ['Asha'], needsDecision: false });
+  mocks.fetchPublished.mockResolvedValueOnce({ changedFiles, authors: ['Asha'], needsDecision: false });
   await publisher.fetchChanges();
   expect(refresh).toHaveBeenCalledWith(team);
   expect(publisher.mergedChanges).toMatchObject({ titles: ['Team members', 'Pictures'], authors: ['Asha'] });
-  forEditor.fetchPublished.mockRejectedValueOnce(new Error('No network.'));
+  mocks.fetchPublished.mockRejectedValueOnce(new Error('No network.'));
   await publisher.fetchChanges();
   expect(publisher.mergedChanges?.failureMessage).toBe('No network.');
   expect(publisher.isFetching).toBe(false);
@@ -119,9 +121,9 @@ test('EDIT-31 the preview is refreshed and the editor gets the titles of files t
 
 test('EDIT-31 nothing is fetched without settings or during a publication', async () => {
   const publisher = newPublisher();
-  forEditor.readPublishingSettings.mockReturnValueOnce(null);
+  mocks.readPublishingSettings.mockReturnValueOnce(null);
   await publisher.fetchChanges();
   writeTestState('running', '2026-11-16T10:00:00Z');
   await publisher.fetchChanges();
-  expect(forEditor.fetchPublished).not.toHaveBeenCalled();
+  expect(mocks.fetchPublished).not.toHaveBeenCalled();
 });

@@ -1,14 +1,11 @@
-import {
-  fetchPublished,
-  type PublishingRequest,
-  readPublishingSettings,
-  startPublishing,
-} from '../publishing/for-editor.ts';
+import { type FetchResult, fetchPublished, noChanges } from '../publishing/remote-changes.ts';
+import { readPublishingSettings } from '../publishing/settings.ts';
+import { type PublishingRequest, startPublishing } from '../publishing/start-publishing.ts';
 import { type PublishingState, readState } from '../publishing/state.ts';
-import type { ContentModel } from './content-model.ts';
+import type { ContentForm, ContentModel } from './content-model.ts';
 import type { MergedChanges } from './describe-publishing.ts';
 import type { Drafts } from './drafts.ts';
-import type { RunSequentially } from './sequential.ts';
+import type { RunSequentially } from './sequential-runner.ts';
 
 interface Dependencies {
   readonly model: Pick<ContentModel, 'forms'>;
@@ -21,10 +18,7 @@ interface Dependencies {
 const initialState = { state: 'running', pid: 0, steps: [], conflicts: [], pages: [] } as const;
 
 /** Files without a form get no title, because programs write them. */
-function titlesOf(
-  files: readonly string[],
-  forms: Awaited<ReturnType<Dependencies['model']['forms']>>,
-): string[] {
+function titlesOf(files: readonly string[], forms: readonly ContentForm[]): string[] {
   const titles = files.map((file) =>
     file.startsWith('public/') ? 'Pictures' : forms.find((form) => form.file === file)?.title,
   );
@@ -77,19 +71,18 @@ export class Publisher {
       const changedFiles = [...textsNow]
         .filter(([file, text]) => textsBefore.get(file) !== text)
         .map(([file]) => file);
-      await this.#reportMergedChanges({ changedFiles, authors: [], needsDecision: false });
+      await this.#reportMergedChanges({ ...noChanges, changedFiles });
     }
     return state;
   }
 
   /** Repeats the consent to samples of the previous request, so that the owner is not asked again. */
   async start(request: PublishingRequest): Promise<void> {
-    const completeRequest = {
-      ...(this.#previousRequest?.kind === request.kind && {
-        withSamples: this.#previousRequest.withSamples ?? false,
-      }),
-      ...request,
-    };
+    const previous = this.#previousRequest;
+    const completeRequest =
+      request.kind === 'undo' || previous?.kind !== request.kind
+        ? request
+        : { allowsSamples: previous.allowsSamples, ...request };
     this.#previousRequest = completeRequest;
     this.#startingState = { ...initialState, kind: request.kind, startedAt: new Date().toISOString() };
     try {
@@ -108,22 +101,13 @@ export class Publisher {
       if (readPublishingSettings(this.root))
         await this.#reportMergedChanges(await fetchPublished(this.root, this.#dependencies.runSequentially));
     } catch (error) {
-      const failureMessage = (error as Error).message;
-      await this.#reportMergedChanges({
-        changedFiles: [],
-        authors: [],
-        needsDecision: false,
-        failureMessage,
-      });
+      await this.#reportMergedChanges({ ...noChanges, failureMessage: (error as Error).message });
     } finally {
       this.#isFetching = false;
     }
   }
 
-  async #reportMergedChanges({
-    changedFiles,
-    ...others
-  }: Omit<MergedChanges, 'titles'> & { readonly changedFiles: readonly string[] }) {
+  async #reportMergedChanges({ changedFiles, ...others }: FetchResult) {
     for (const file of changedFiles) this.#dependencies.refresh(file);
     const titles =
       changedFiles.length > 0 ? titlesOf(changedFiles, await this.#dependencies.model.forms()) : [];

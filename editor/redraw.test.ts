@@ -56,9 +56,9 @@ test('EDIT-27 a failed drawing has its reason, and can be started again', async 
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const redraw = redrawWith(`
     import { existsSync, writeFileSync } from 'node:fs';
-    const tried = process.env.ART_PUBLIC + '/tried';
-    if (existsSync(tried)) process.exit(0);
-    writeFileSync(tried, '');
+    const firstRunMark = process.env.ART_PUBLIC + '/first-run';
+    if (existsSync(firstRunMark)) process.exit(0);
+    writeFileSync(firstRunMark, '');
     throw new Error('The pen is broken.');
   `);
   redraw.start();

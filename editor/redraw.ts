@@ -19,7 +19,7 @@ export interface RedrawState {
   readonly failureReason: string;
 }
 
-const idle: RedrawState = {
+const idleState: RedrawState = {
   state: 'idle',
   drawnCount: 0,
   totalCount: 0,
@@ -38,33 +38,33 @@ export function stateAfterLine(state: RedrawState, line: string): RedrawState {
 }
 
 /** Ends the program and its child processes, such as ffmpeg. */
-function terminate(program: ChildProcess): void {
-  if (program.pid === undefined || program.exitCode !== null || program.signalCode !== null) return;
-  if (hasProcessGroups) process.kill(-program.pid, 'SIGTERM');
-  else program.kill('SIGTERM');
+function terminate(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (hasProcessGroups) process.kill(-child.pid, 'SIGTERM');
+  else child.kill('SIGTERM');
 }
 
 /** Resolves when the program and its children have ended: with the reason of a failure, or undefined. */
-function waitForEnd(program: ChildProcess): Promise<string | undefined> {
+function waitForEnd(child: ChildProcess): Promise<string | undefined> {
   const errorLines: string[] = [];
-  if (program.stderr)
-    createInterface(program.stderr).on('line', (line) => {
+  if (child.stderr)
+    createInterface(child.stderr).on('line', (line) => {
       errorLines.push(line);
       console.error(line);
     });
   return new Promise((done) => {
-    program.once('error', ({ message }) => done(message));
-    program.once('close', (code) => done(code === 0 ? undefined : findFailureReason(errorLines)));
+    child.once('error', ({ message }) => done(message));
+    child.once('close', (code) => done(code === 0 ? undefined : findFailureReason(errorLines)));
   });
 }
 
 /** Draws the pictures in a process that continues when the page is closed. */
 export class Redraw {
   readonly #folders: Folders;
-  readonly #program: string;
-  readonly #onEnded: () => Promise<void>;
-  #state = idle;
-  #process: ChildProcess | undefined;
+  readonly #programFile: string;
+  readonly #onEnd: () => Promise<void>;
+  #state = idleState;
+  #child: ChildProcess | undefined;
   /** A file that exists while a drawing is incomplete, even after a crash. */
   readonly #unfinishedFile: string;
   /** Awaited before the next start, because two processes would write the same files. */
@@ -72,10 +72,10 @@ export class Redraw {
   /** Changes at each start and stop, so that output of an earlier process is ignored. */
   #runNumber = 0;
 
-  constructor(folders: Folders, program: string, onEnded: () => Promise<void>) {
+  constructor(folders: Folders, programFile: string, onEnd: () => Promise<void>) {
     this.#folders = folders;
-    this.#program = program;
-    this.#onEnded = onEnded;
+    this.#programFile = programFile;
+    this.#onEnd = onEnd;
     this.#unfinishedFile = join(folders.contentRoot, '.cache/redraw-unfinished');
   }
 
@@ -91,7 +91,7 @@ export class Redraw {
   start(): void {
     const previousRunEnded = this.stop();
     const runNumber = this.#runNumber;
-    this.#state = { ...idle, state: 'running' };
+    this.#state = { ...idleState, state: 'running' };
     mkdirSync(dirname(this.#unfinishedFile), { recursive: true });
     writeFileSync(this.#unfinishedFile, '');
     void previousRunEnded.then(() => {
@@ -100,7 +100,7 @@ export class Redraw {
   }
 
   #draw(runNumber: number): void {
-    const program = spawn(process.execPath, [this.#program, '--brand'], {
+    const child = spawn(process.execPath, [this.#programFile, '--brand'], {
       cwd: root,
       detached: hasProcessGroups,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -110,16 +110,16 @@ export class Redraw {
         ART_PUBLIC: this.#folders.public,
       },
     });
-    this.#process = program;
-    createInterface(program.stdout).on('line', (line) => {
+    this.#child = child;
+    createInterface(child.stdout).on('line', (line) => {
       if (runNumber === this.#runNumber) this.#state = stateAfterLine(this.#state, line);
     });
-    this.#processEnded = waitForEnd(program).then((reason) => this.#finish(runNumber, reason));
+    this.#processEnded = waitForEnd(child).then((reason) => this.#finish(runNumber, reason));
   }
 
   async #finish(runNumber: number, reason: string | undefined): Promise<void> {
     if (runNumber !== this.#runNumber) return;
-    await this.#onEnded().catch(({ message }: Error) => console.error(message));
+    await this.#onEnd().catch(({ message }: Error) => console.error(message));
     if (runNumber !== this.#runNumber) return;
     if (reason === undefined) rmSync(this.#unfinishedFile, { force: true });
     this.#state = {
@@ -129,14 +129,14 @@ export class Redraw {
   }
 
   dismissResult(): RedrawState {
-    if (this.#state.state !== 'running') this.#state = idle;
+    if (this.#state.state !== 'running') this.#state = idleState;
     return this.#state;
   }
 
   async stop(): Promise<void> {
     this.#runNumber++;
-    if (this.#process) terminate(this.#process);
-    this.#process = undefined;
+    if (this.#child) terminate(this.#child);
+    this.#child = undefined;
     await this.#processEnded;
   }
 }

@@ -33,7 +33,7 @@ const updatePageDates = async () => {
 console.log('Preparing the editor …');
 const editor = await startEditor(folders, {
   port: Number(values.port),
-  art: resolve(values.art),
+  drawingProgram: resolve(values.art),
   afterSave: updatePageDates,
   project: editsProject ? root : undefined,
 });

@@ -44,12 +44,12 @@ function readPage(root: string, file: string): Page {
     address: addressOf(file),
     ids: new Set(
       $('[id]')
-        .map((_, element) => $(element).attr('id'))
-        .get(),
+        .get()
+        .map(({ attribs }) => attribs.id ?? ''),
     ),
     links: $('a[href^="/"], a[href^="#"]')
-      .map((_, element) => $(element).attr('href'))
-      .get(),
+      .get()
+      .map(({ attribs }) => attribs.href ?? ''),
   };
 }
 

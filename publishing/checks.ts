@@ -32,7 +32,7 @@ export async function checkAuthor(root: string): Promise<void> {
 
 /** Throws if there is uncommitted work of a developer, because only the editor's files are published. */
 export async function checkOnlyContentChanged(root: string): Promise<void> {
-  const exclusions = publishedPaths.map((folder) => `:(exclude)${folder}`);
+  const exclusions = publishedPaths.map((path) => `:(exclude)${path}`);
   const statusLines = await git(root, ['status', '--porcelain', '--', '.', ...exclusions]);
   if (statusLines !== '')
     throw new PublishingFailure(

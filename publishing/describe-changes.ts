@@ -28,11 +28,11 @@ function describeChange(change: Change, fileTitle: string, labels: readonly stri
 export function describeFileChanges(file: string, before: unknown, after: unknown): string[] {
   const contentFile = contentFiles.find((candidate) => candidate.file === file);
   if (!contentFile) return [];
-  const form = formSchema(contentFile.schema);
+  const fileSchema = formSchema(contentFile.schema);
   return findChanges(before, after)
     .filter(({ where }) => where[0] !== 'samples')
     .map((change) =>
-      describeChange(change, contentFile.title, pathLabels(change.where, form)).replaceAll(/\s+/g, ' '),
+      describeChange(change, contentFile.title, pathLabels(change.where, fileSchema)).replaceAll(/\s+/g, ' '),
     );
 }
 

@@ -29,12 +29,12 @@ async function readSshCommand(root: string): Promise<string> {
   return `${stdout.trim() || 'ssh'} -o BatchMode=yes -o ConnectTimeout=15`;
 }
 
-interface GitOptions {
-  readonly env?: Readonly<Record<string, string>>;
-}
-
 /** Returns the status and the output, also if Git fails. */
-export async function tryGit(root: string, parameters: readonly string[], { env = {} }: GitOptions = {}) {
+export async function tryGit(
+  root: string,
+  parameters: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) {
   const usesNetwork = parameters[0] === 'fetch' || parameters[0] === 'push';
   return runProgram('git', [...configurationOptions, ...parameters], {
     cwd: root,
@@ -47,12 +47,8 @@ export async function tryGit(root: string, parameters: readonly string[], { env 
 }
 
 /** Throws with the output of Git if it fails. */
-export async function git(
-  root: string,
-  parameters: readonly string[],
-  options: GitOptions = {},
-): Promise<string> {
-  const { status, stdout, output } = await tryGit(root, parameters, options);
+export async function git(root: string, parameters: readonly string[]): Promise<string> {
+  const { status, stdout, output } = await tryGit(root, parameters);
   if (status !== 0) throw new Error(`git ${parameters[0]}: ${lastLines(output)}`);
   return stdout.trim();
 }

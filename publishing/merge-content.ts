@@ -3,7 +3,6 @@ import { entryName, matchEntries } from '../editor/changes.ts';
 import { isRecord, isSameJson } from '../editor/json-values.ts';
 
 type Path = readonly (string | number)[];
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A field that both sides changed differently. */
 export interface MergeConflict {
@@ -20,66 +19,58 @@ interface Sides {
   readonly theirs: unknown;
 }
 
-/** Three-way merge of a content file by field; a list entry that one side moved is merged with its old version. */
-export function mergeContent(
-  sides: Sides,
-  getChoice: GetChoice = () => undefined,
-): { readonly value: unknown; readonly conflicts: readonly MergeConflict[] } {
-  const merge = new Merge(getChoice);
-  const value = merge.mergeValue(sides, []);
-  return { value, conflicts: merge.conflicts };
+interface Lists {
+  readonly base: readonly unknown[];
+  readonly mine: readonly unknown[];
+  readonly theirs: readonly unknown[];
 }
 
-class Merge {
-  readonly conflicts: MergeConflict[] = [];
-  readonly #getChoice: GetChoice;
+/** Three-way merge of a content file by field; a list entry that one side moved is merged with its old version. */
+export function mergeContent(
+  fileSides: Sides,
+  getChoice: GetChoice = () => undefined,
+): { readonly value: unknown; readonly conflicts: readonly MergeConflict[] } {
+  const conflicts: MergeConflict[] = [];
 
-  constructor(getChoice: GetChoice) {
-    this.#getChoice = getChoice;
-  }
+  const chooseSide = ({ mine, theirs }: Sides, path: Path): unknown => {
+    const field = fieldName(path);
+    const choice = getChoice(field);
+    if (choice === undefined) conflicts.push({ field, mine, theirs });
+    return choice === 'theirs' ? theirs : mine;
+  };
 
-  mergeValue(sides: Sides, path: Path): unknown {
+  const mergeValue = (sides: Sides, path: Path): unknown => {
     const { base, mine, theirs } = sides;
     if (isSameJson(mine, theirs) || isSameJson(base, theirs)) return mine;
     if (isSameJson(base, mine)) return theirs;
-    if (isRecord(mine) && isRecord(theirs) && (isRecord(base) || base === undefined))
-      return this.#mergeFields({ base: base ?? {}, mine, theirs }, path);
-    if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
-      return this.#mergeList({ base, mine, theirs }, path);
-    return this.#chooseSide(sides, path);
-  }
-
-  #chooseSide({ mine, theirs }: Sides, path: Path): unknown {
-    const field = fieldName(path);
-    const chosen = this.#getChoice(field);
-    if (chosen === undefined) this.conflicts.push({ field, mine, theirs });
-    return chosen === 'theirs' ? theirs : mine;
-  }
-
-  #mergeFields({ base, mine, theirs }: { base: Fields; mine: Fields; theirs: Fields }, path: Path): Fields {
-    const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
-    const merged = [...keys].map((key) => [
-      key,
-      this.mergeValue({ base: base[key], mine: mine[key], theirs: theirs[key] }, [...path, key]),
-    ]);
-    return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
-  }
-
-  #mergeList(lists: { base: unknown[]; mine: unknown[]; theirs: unknown[] }, path: Path): unknown {
+    if (isRecord(mine) && isRecord(theirs) && (isRecord(base) || base === undefined)) {
+      const mergedFields = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((key) => [
+        key,
+        mergeValue({ base: base?.[key], mine: mine[key], theirs: theirs[key] }, [...path, key]),
+      ]);
+      return Object.fromEntries(mergedFields.filter(([, value]) => value !== undefined));
+    }
     // Lists of strings cannot be merged by entry, because a string has no name to recognise it by.
-    if (![...lists.base, ...lists.mine, ...lists.theirs].every(isRecord))
-      return this.#chooseSide(lists, path);
-    return new ListMerge(lists, (sides, index) => this.#mergeEntry(sides, [...path, index])).mergedEntries();
-  }
+    if (isRecordList(base) && isRecordList(mine) && isRecordList(theirs))
+      return mergeEntries({ base, mine, theirs }, (entrySides, index) =>
+        mergeEntry(entrySides, [...path, index]),
+      );
+    return chooseSide(sides, path);
+  };
 
   /** It is a conflict if one side replaced an entry and the other edited it. */
-  #mergeEntry(sides: Sides, path: Path): unknown {
+  const mergeEntry = (sides: Sides, path: Path): unknown => {
     const { base, mine, theirs } = sides;
     const haveBothChanged = !isSameJson(base, mine) && !isSameJson(base, theirs) && !isSameJson(mine, theirs);
     const isReplaced = [mine, theirs].some((side) => isRecord(side) && !sharesWordOfName(base, side));
-    return haveBothChanged && isReplaced ? this.#chooseSide(sides, path) : this.mergeValue(sides, path);
-  }
+    return haveBothChanged && isReplaced ? chooseSide(sides, path) : mergeValue(sides, path);
+  };
+
+  return { value: mergeValue(fileSides, []), conflicts };
 }
+
+const isRecordList = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.every(isRecord);
 
 /** Two names belong to the same entry if they share a word, as in 'Kabir Naik' and 'Kabir S. Naik'. */
 function sharesWordOfName(before: unknown, after: unknown): boolean {
@@ -95,63 +86,38 @@ interface Entry {
   readonly value: unknown;
 }
 
-class ListMerge {
-  readonly #base: readonly unknown[];
-  readonly #mine: readonly Entry[];
-  readonly #theirs: readonly Entry[];
-  readonly #mergeEntry: (sides: Sides, index: number) => unknown;
+function withBaseIndexes(base: readonly unknown[], list: readonly unknown[]): Entry[] {
+  const baseIndexes = matchEntries(base, list);
+  return list.map((value, index) => ({ baseIndex: baseIndexes[index], value }));
+}
 
-  constructor(
-    lists: { base: unknown[]; mine: unknown[]; theirs: unknown[] },
-    mergeEntry: (sides: Sides, index: number) => unknown,
-  ) {
-    const withBaseIndexes = (list: unknown[]): Entry[] => {
-      const baseIndexes = matchEntries(lists.base, list);
-      return list.map((value, index) => ({ baseIndex: baseIndexes[index], value }));
-    };
-    this.#base = lists.base;
-    this.#mine = withBaseIndexes(lists.mine);
-    this.#theirs = withBaseIndexes(lists.theirs);
-    this.#mergeEntry = mergeEntry;
+function hasMovedEntries(list: readonly Entry[]): boolean {
+  const baseIndexes = list.flatMap(({ baseIndex }) => baseIndex ?? []);
+  return baseIndexes.some((baseIndex, position) => baseIndex < (baseIndexes[position - 1] ?? 0));
+}
+
+const findEntryIndex = (list: readonly Entry[], { baseIndex, value }: Entry) =>
+  list.findIndex((entry) =>
+    baseIndex === undefined
+      ? entry.baseIndex === undefined && isSameJson(entry.value, value)
+      : entry.baseIndex === baseIndex,
+  );
+
+/** In my order if I moved entries, otherwise in theirs; an added entry follows the same entry as before. */
+function mergeEntries(lists: Lists, mergeEntry: (sides: Sides, index: number) => unknown): unknown[] {
+  const mine = withBaseIndexes(lists.base, lists.mine);
+  const theirs = withBaseIndexes(lists.base, lists.theirs);
+  const [orderingList, otherList] = hasMovedEntries(mine) ? [mine, theirs] : [theirs, mine];
+  const mergedList = [...orderingList];
+  for (const [index, entry] of otherList.entries()) {
+    if (findEntryIndex(mergedList, entry) >= 0) continue;
+    const predecessor = otherList[index - 1];
+    mergedList.splice(predecessor ? findEntryIndex(mergedList, predecessor) + 1 : 0, 0, entry);
   }
-
-  /** In my order if I moved entries, otherwise in theirs; an added entry follows the same entry as before. */
-  mergedEntries(): unknown[] {
-    const hasMovedEntries = (list: readonly Entry[]) => {
-      const baseIndexesInOrder = list.flatMap(({ baseIndex }) =>
-        baseIndex === undefined ? [] : [baseIndex],
-      );
-      return !isSameJson(
-        baseIndexesInOrder,
-        baseIndexesInOrder.toSorted((a, b) => a - b),
-      );
-    };
-    const [orderingList, otherList] = hasMovedEntries(this.#mine)
-      ? [this.#mine, this.#theirs]
-      : [this.#theirs, this.#mine];
-    const ordered = [...orderingList];
-    for (const [index, entry] of otherList.entries()) {
-      if (this.#indexIn(ordered, entry) >= 0) continue;
-      const predecessor = otherList[index - 1];
-      ordered.splice(predecessor ? this.#indexIn(ordered, predecessor) + 1 : 0, 0, entry);
-    }
-    return ordered
-      .map((entry, index) => this.#mergedValue(entry, index))
-      .filter((value) => value !== undefined);
-  }
-
-  #indexIn(list: readonly Entry[], { baseIndex, value }: Entry): number {
-    return list.findIndex((entry) =>
-      baseIndex === undefined
-        ? entry.baseIndex === undefined && isSameJson(entry.value, value)
-        : entry.baseIndex === baseIndex,
-    );
-  }
-
-  #mergedValue({ baseIndex, value }: Entry, index: number): unknown {
+  const mergeValueOf = ({ baseIndex, value }: Entry, index: number) => {
     if (baseIndex === undefined) return value;
     const valueIn = (list: readonly Entry[]) => list.find((entry) => entry.baseIndex === baseIndex)?.value;
-    const sides = { base: this.#base[baseIndex], mine: valueIn(this.#mine), theirs: valueIn(this.#theirs) };
-    return this.#mergeEntry(sides, index);
-  }
+    return mergeEntry({ base: lists.base[baseIndex], mine: valueIn(mine), theirs: valueIn(theirs) }, index);
+  };
+  return mergedList.map(mergeValueOf).filter((value) => value !== undefined);
 }

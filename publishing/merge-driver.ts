@@ -9,7 +9,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatContent } from '../editor/format-content.ts';
 import { mergeContent } from './merge-content.ts';
-import type { Choices } from './state.ts';
+import type { ConflictChoices } from './state.ts';
 
 const [, , baseFile = '', mineFile = '', theirsFile = '', file = ''] = process.argv;
 const read = (path: string): unknown => {
@@ -18,7 +18,7 @@ const read = (path: string): unknown => {
   return text === '' ? undefined : JSON.parse(text);
 };
 
-const choices = JSON.parse(process.env.PUBLISHING_CHOICES ?? '{}') as Choices;
+const choices = JSON.parse(process.env.PUBLISHING_CHOICES ?? '{}') as ConflictChoices;
 const { value, conflicts } = mergeContent(
   { base: read(baseFile), mine: read(mineFile), theirs: read(theirsFile) },
   (field) => choices[file]?.[field],

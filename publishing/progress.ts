@@ -1,9 +1,28 @@
-import type { PublishingKind, PublishingState, PublishingStep } from './state.ts';
+import type { PublishingKind, PublishingResult, PublishingState, PublishingStep } from './state.ts';
+
+const stepTitles = {
+  fetchChanges: 'Looking at what has changed',
+  check: 'Checking texts and pictures',
+  merge: 'Taking over what others published',
+  reachServer: 'Reaching the server',
+  build: 'Building the pages',
+  checkLinks: 'Following the links',
+  pack: 'Packing the new version',
+  copy: 'Copying it to the server',
+  switch: 'Putting it live',
+  verify: 'Looking at the live site',
+  record: 'Writing it down',
+  push: 'Handing it over to the workflow',
+  goBack: 'Going back to the version before',
+  preview: 'Changing the preview',
+} as const;
+
+export type Step = keyof typeof stepTitles;
 
 interface Options {
   readonly onState: (state: PublishingState) => void;
   readonly kind: PublishingKind;
-  readonly stepTitles: readonly string[];
+  readonly steps: readonly Step[];
   /** For an undo: the publication to undo. */
   readonly publication?: string | undefined;
 }
@@ -12,7 +31,7 @@ export class Progress {
   readonly #onState: (state: PublishingState) => void;
   #state: PublishingState;
 
-  constructor({ onState, kind, stepTitles, publication }: Options) {
+  constructor({ onState, kind, steps, publication }: Options) {
     this.#onState = onState;
     this.#state = {
       kind,
@@ -20,7 +39,7 @@ export class Progress {
       startedAt: new Date().toISOString(),
       pid: process.pid,
       publication,
-      steps: stepTitles.map((title) => ({ title, state: 'waiting' })),
+      steps: steps.map((step) => ({ title: stepTitles[step], state: 'waiting' })),
       conflicts: [],
       pages: [],
     };
@@ -32,22 +51,23 @@ export class Progress {
     this.#onState(this.#state);
   }
 
-  #updateStep(title: string, change: Partial<PublishingStep>): void {
-    this.#update({
-      steps: this.#state.steps.map((step) => (step.title === title ? { ...step, ...change } : step)),
-    });
+  #updateStep(step: Step, change: Partial<PublishingStep>): void {
+    const steps = this.#state.steps.map((current) =>
+      current.title === stepTitles[step] ? { ...current, ...change } : current,
+    );
+    this.#update({ steps });
   }
 
-  async runStep<Result>(title: string, work: () => Result | Promise<Result>): Promise<Result> {
+  async runStep<Result>(step: Step, work: () => Result | Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
     const elapsedSeconds = () => Math.round((performance.now() - startedAt) / 100) / 10;
-    this.#updateStep(title, { state: 'running' });
+    this.#updateStep(step, { state: 'running' });
     try {
       const result = await work();
-      this.#updateStep(title, { state: 'done', seconds: elapsedSeconds() });
+      this.#updateStep(step, { state: 'done', seconds: elapsedSeconds() });
       return result;
     } catch (error) {
-      this.#updateStep(title, { state: 'failed', seconds: elapsedSeconds() });
+      this.#updateStep(step, { state: 'failed', seconds: elapsedSeconds() });
       throw error;
     }
   }
@@ -58,7 +78,7 @@ export class Progress {
     this.#update({ steps: [...ownSteps, ...steps] });
   }
 
-  end(result: Partial<PublishingState> & Pick<PublishingState, 'state'>): PublishingState {
+  end(result: PublishingResult): PublishingState {
     this.#update(result);
     return this.#state;
   }

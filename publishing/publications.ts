@@ -1,14 +1,13 @@
 import { PublishingFailure } from './failure.ts';
 import { git, hasRemote, remote } from './git.ts';
 
-/** Names of releases on the server. */
-export interface Releases {
+/** The folder names of a new release and of the release that was live before. */
+export interface ReleaseNames {
   readonly release: string;
-  /** The release that was live before. */
   readonly previousRelease: string;
 }
 
-export interface Publication extends Releases {
+export interface Publication extends ReleaseNames {
   /** Its Git tag. */
   readonly name: string;
   /** ISO 8601. */
@@ -32,7 +31,7 @@ export const timestampOf = (date: Date) =>
     .replace('T', '-');
 
 /** The tag that marks a publication as undone. */
-const undoneMarkTag = (publication: string) => publication.replace(publishedPrefix, undonePrefix);
+const undoneTag = (publication: string) => publication.replace(publishedPrefix, undonePrefix);
 
 /** Matches the names that ops/release/pack creates. */
 const releaseNamePattern = /^[\w.-]+$/;
@@ -40,16 +39,7 @@ const releaseNamePattern = /^[\w.-]+$/;
 /** Beginnings of the last two lines in the message of a publication's tag. */
 const releaseLinePrefixes = { release: 'Release: ', previousRelease: 'Before: ' } as const;
 
-function tagMessage(changeLines: readonly string[], { release, previousRelease }: Releases): string {
-  return [
-    ...changeLines,
-    '',
-    `${releaseLinePrefixes.release}${release}`,
-    `${releaseLinePrefixes.previousRelease}${previousRelease}`,
-  ].join('\n');
-}
-
-function parseTagMessage(message: string): Pick<Publication, 'changes'> & Releases {
+function parseTagMessage(message: string): Pick<Publication, 'changes'> & ReleaseNames {
   const lines = message.trim().split('\n');
   // Validated, because release names are used in shell commands and users wrote the lines above.
   const readRelease = (prefix: string) => {
@@ -64,15 +54,13 @@ function parseTagMessage(message: string): Pick<Publication, 'changes'> & Releas
   };
 }
 
-const tagFields = ['%(refname:strip=2)', '%(taggerdate:iso-strict)', '%(taggername)', '%(contents)'];
-
 /** Newest first. */
 export async function listPublications(root: string): Promise<readonly Publication[]> {
-  const format = `${tagFields.join('%00')}%00%00`;
+  const fields = ['%(refname:strip=2)', '%(taggerdate:iso-strict)', '%(taggername)', '%(contents)'];
   const tagList = await git(root, [
     'for-each-ref',
     '--sort=-refname',
-    `--format=${format}`,
+    `--format=${fields.join('%00')}%00%00`,
     `refs/tags/${publishedPrefix}`,
   ]);
   const undoneTags = (await git(root, ['tag', '--list', `${undonePrefix}*`])).split('\n');
@@ -85,7 +73,7 @@ export async function listPublications(root: string): Promise<readonly Publicati
       date,
       author,
       ...parseTagMessage(message),
-      isUndone: undoneTags.includes(undoneMarkTag(name)),
+      isUndone: undoneTags.includes(undoneTag(name)),
     }));
   const liveName = publications.find(({ isUndone }) => !isUndone)?.name;
   return publications.map((publication) => ({ ...publication, isLive: publication.name === liveName }));
@@ -100,13 +88,13 @@ export async function findPublicationToUndo(
   root: string,
   wantedName: string | undefined,
 ): Promise<Publication> {
-  const live = await findLivePublication(root);
-  if (!live) throw new PublishingFailure('There is no publication that could be undone.');
-  if (wantedName !== undefined && wantedName !== live.name)
+  const livePublication = await findLivePublication(root);
+  if (!livePublication) throw new PublishingFailure('There is no publication that could be undone.');
+  if (wantedName !== undefined && wantedName !== livePublication.name)
     throw new PublishingFailure(
-      `${live.author} has published since. Nothing was undone. Look at the list of publications again.`,
+      `${livePublication.author} has published since. Nothing was undone. Look at the list of publications again.`,
     );
-  return live;
+  return livePublication;
 }
 
 export async function findLivePublicationName(root: string): Promise<string | null> {
@@ -129,25 +117,29 @@ async function nextTimestamp(root: string): Promise<string> {
   const [newest] = await listPublications(root);
   const now = timestampOf(new Date());
   if (!newest || newest.name < `${publishedPrefix}${now}`) return now;
-  const [, day = '', time = ''] = /(\d{8})-(\d{6})$/.exec(newest.name) ?? [];
-  const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-  const timeOfDay = `${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}`;
-  return timestampOf(new Date(Date.parse(`${date}T${timeOfDay}Z`) + 1000));
+  const isoDate = newest.name.replace(/^.*(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z');
+  return timestampOf(new Date(Date.parse(isoDate) + 1000));
 }
 
 /** Tags HEAD and returns the tag; pushPublicationTags() pushes it. */
 export async function tagPublished(
   root: string,
   changeLines: readonly string[],
-  releases: Releases,
+  { release, previousRelease }: ReleaseNames,
 ): Promise<string> {
   const name = `${publishedPrefix}${await nextTimestamp(root)}`;
-  await git(root, ['tag', '--annotate', '--message', tagMessage(changeLines, releases), name, 'HEAD']);
+  const message = [
+    ...changeLines,
+    '',
+    `${releaseLinePrefixes.release}${release}`,
+    `${releaseLinePrefixes.previousRelease}${previousRelease}`,
+  ].join('\n');
+  await git(root, ['tag', '--annotate', '--message', message, name, 'HEAD']);
   return name;
 }
 
 export async function tagUndone(root: string, publication: string): Promise<void> {
   const commit = `${publication}^{commit}`;
   const message = `Undone: ${publication}`;
-  await git(root, ['tag', '--annotate', '--message', message, undoneMarkTag(publication), commit]);
+  await git(root, ['tag', '--annotate', '--message', message, undoneTag(publication), commit]);
 }

@@ -4,16 +4,10 @@ import { buildSite } from './build-release.ts';
 import { findDifferingPages, readBuiltPageDigests } from './built-pages.ts';
 import { git, tryGit } from './git.ts';
 import { findLivePublication, pushPublicationTags, tagPublished } from './publications.ts';
-import {
-  type PublishingJob,
-  type PublishingResult,
-  packAndCopy,
-  stepTitles,
-  switchAndVerify,
-  unknownReleaseFailure,
-} from './publish.ts';
+import { type PublishingJob, packAndCopy, switchAndVerify, unknownReleaseFailure } from './publish.ts';
 import { fetchRemote } from './remote-changes.ts';
 import { readLivePageDigests, readLiveRelease } from './server.ts';
+import type { PublishingResult } from './state.ts';
 
 /** Runs `work` in a Git worktree of the publication, which has no unpublished changes. */
 async function withPublishedWorktree<Result>(
@@ -36,15 +30,13 @@ async function withPublishedWorktree<Result>(
 /** Rebuilds the live publication and releases it if pages differ from the live site, for example because an opening has closed. */
 export async function publishIfDue(job: PublishingJob): Promise<PublishingResult> {
   const { root, settings, progress } = job;
-  await progress.runStep(stepTitles.fetchChanges, () => fetchRemote(root));
+  await progress.runStep('fetchChanges', () => fetchRemote(root));
   const livePublication = await findLivePublication(root);
   if (!livePublication) return { state: 'nothing to do' };
-  const runningRelease = await progress.runStep(stepTitles.reachServer, () =>
-    readLiveRelease(settings.server),
-  );
+  const runningRelease = await progress.runStep('reachServer', () => readLiveRelease(settings.server));
   if (runningRelease !== livePublication.release) throw unknownReleaseFailure(runningRelease);
   return withPublishedWorktree(root, livePublication.name, async (worktree) => {
-    await progress.runStep(stepTitles.build, () => buildSite(worktree));
+    await progress.runStep('build', () => buildSite(worktree));
     const pages = findDifferingPages(
       await readLivePageDigests(settings.server),
       readBuiltPageDigests(worktree),
@@ -53,7 +45,7 @@ export async function publishIfDue(job: PublishingJob): Promise<PublishingResult
     const worktreeJob = { ...job, root: worktree };
     const releases = { release: await packAndCopy(worktreeJob), previousRelease: runningRelease };
     await switchAndVerify(worktreeJob, releases);
-    await progress.runStep(stepTitles.record, () =>
+    await progress.runStep('record', () =>
       tagPublished(worktree, [`By date: ${pages.join(', ')}`], releases),
     );
     await pushPublicationTags(root);

@@ -14,14 +14,12 @@ import {
   changedPageUrls,
   firstPublicationLine,
   type PublishingJob,
-  type PublishingResult,
   prepareAndPublish,
   programChangeLine,
   releaseToServer,
-  stepTitles,
 } from './publish.ts';
 import { fetchRemote, mergeAndPush } from './remote-changes.ts';
-import type { PublishingKind, PublishingState } from './state.ts';
+import type { PublishingKind, PublishingResult, PublishingState } from './state.ts';
 
 /** A workflow writes its progress into a Git note of the published commit. */
 const notesRef = 'refs/notes/publishing';
@@ -71,6 +69,7 @@ async function followWorkflow(
     if (isThisRun) progress.showWorkflowSteps(state.steps);
     if (isThisRun && state.state !== 'running') {
       await fetchRemote(root);
+      // The steps, start and process of this computer's own state stay.
       const { steps: _, startedAt: __, pid: ___, kind: ____, ...result } = state;
       return result;
     }
@@ -111,7 +110,7 @@ export async function publishThroughGit(job: PublishingJob): Promise<PublishingR
   const { root, progress } = job;
   let earlierStartedAt: string | undefined;
   const outcome = await prepareAndPublish(job, () =>
-    progress.runStep(stepTitles.push, async () => {
+    progress.runStep('push', async () => {
       earlierStartedAt = (await readProgressNote(root, 'HEAD'))?.startedAt;
       await startWorkflow(job);
       return undefined;
@@ -135,7 +134,7 @@ export async function undoThroughGit(job: PublishingJob): Promise<PublishingResu
   const lastRun = await readProgressNote(root, revision);
   const failedRun =
     lastRun !== null && isRunOf(lastRun, undoRun) && lastRun.state === 'failed' ? lastRun : null;
-  await progress.runStep(stepTitles.push, async () => {
+  await progress.runStep('push', async () => {
     const tag = `refs/tags/${undoRequestTag(name)}`;
     // An existing tag would not start the workflow.
     if (failedRun) await git(root, ['push', '--quiet', remote, `:${tag}`]);
@@ -151,7 +150,7 @@ export async function publishInWorkflow(job: PublishingJob): Promise<PublishingR
   const changeLines =
     livePublication === null ? [firstPublicationLine] : await describeChangesSince(root, livePublication);
   const pages = await changedPageUrls(job);
-  await progress.runStep(stepTitles.check, () => checkContent(root));
+  await progress.runStep('check', () => checkContent(root));
   const publication = await releaseToServer(job, changeLines.length > 0 ? changeLines : [programChangeLine]);
   await pushPublicationTags(root);
   return { state: 'done', pages, publication };

@@ -11,7 +11,7 @@ import {
   findPublicationToUndo,
   listPublications,
   pushPublicationTags,
-  type Releases,
+  type ReleaseNames,
   tagPublished,
   tagUndone,
 } from './publications.ts';
@@ -34,41 +34,22 @@ import {
   switchRelease,
 } from './server.ts';
 import type { PublishingSettings } from './settings.ts';
-import type { Choices, PublishingState } from './state.ts';
+import type { ConflictChoices, PublishingResult } from './state.ts';
 
 export interface PublishingJob {
   readonly root: string;
   readonly settings: PublishingSettings;
   readonly progress: Progress;
-  readonly choices: Choices;
-  readonly withSamples: boolean;
+  readonly conflictChoices: ConflictChoices;
+  readonly allowsSamples: boolean;
   /** For an undo: the publication to undo, which must still be live. */
   readonly publication?: string | undefined;
   /** The remote revision for which the choices were made; they are ignored for a later one. */
-  readonly choicesRevision?: string | undefined;
+  readonly conflictRevision?: string | undefined;
 }
-
-export const stepTitles = {
-  fetchChanges: 'Looking at what has changed',
-  check: 'Checking texts and pictures',
-  merge: 'Taking over what others published',
-  reachServer: 'Reaching the server',
-  build: 'Building the pages',
-  checkLinks: 'Following the links',
-  pack: 'Packing the new version',
-  copy: 'Copying it to the server',
-  switch: 'Putting it live',
-  verify: 'Looking at the live site',
-  record: 'Writing it down',
-  push: 'Handing it over to the workflow',
-  goBack: 'Going back to the version before',
-  preview: 'Changing the preview',
-} as const;
 
 export const firstPublicationLine = 'First publication';
 export const programChangeLine = 'A change of the program';
-
-export type PublishingResult = Partial<PublishingState> & Pick<PublishingState, 'state'>;
 
 /** The live publication; before the first publication the remote branch, or HEAD if there is no remote branch. */
 const findLiveRevision = async (root: string) =>
@@ -89,8 +70,8 @@ interface PreparedPublication {
 
 /** Checks, commits and merges, but does not push. */
 async function prepare(job: PublishingJob): Promise<PreparedPublication | PublishingResult> {
-  const { root, progress, choices, withSamples } = job;
-  await progress.runStep(stepTitles.fetchChanges, async () => {
+  const { root, progress, conflictChoices, allowsSamples } = job;
+  await progress.runStep('fetchChanges', async () => {
     await checkOnlyContentChanged(root);
     await fetchRemote(root).catch((error: Error) => {
       throw new PublishingFailure(
@@ -100,30 +81,29 @@ async function prepare(job: PublishingJob): Promise<PreparedPublication | Publis
     });
   });
   const othersRevision = (await remoteHead(root)) ?? undefined;
-  await progress.runStep(stepTitles.check, async () => {
+  await progress.runStep('check', async () => {
     await installMissingPackages(root);
     await updatePageDates(root);
     await checkContent(root);
-    if (!withSamples) checkSamples(root);
+    if (!allowsSamples) checkSamples(root);
   });
-  const conflicts = await progress.runStep(stepTitles.merge, async () => {
+  const conflicts = await progress.runStep('merge', async () => {
     if ((await filesChangedSince(root, 'HEAD')).length > 0)
       await commitSavedFiles(root, commitMessage(await describeChangesSince(root, 'HEAD')));
     const myRevision = await git(root, ['rev-parse', 'HEAD']);
-    const theirRevision = othersRevision ?? myRevision;
-    const areChoicesOutdated = job.choicesRevision !== undefined && job.choicesRevision !== othersRevision;
-    const mergeConflicts = await mergeRemoteBranch(root, areChoicesOutdated ? {} : choices);
+    const areChoicesOutdated = job.conflictRevision !== undefined && job.conflictRevision !== othersRevision;
+    const mergeConflicts = await mergeRemoteBranch(root, areChoicesOutdated ? {} : conflictChoices);
     if ((await git(root, ['rev-parse', 'HEAD'])) !== myRevision)
-      await updateMergedFiles(root, [myRevision, theirRevision]);
+      await updateMergedFiles(root, [myRevision, othersRevision ?? myRevision]);
     return mergeConflicts;
   });
   if (conflicts.length > 0) return { state: 'conflict', conflicts, othersRevision };
   const changeLines = await describeChangesSince(root, await findLiveRevision(root));
   const pages = await changedPageUrls(job);
   if (changeLines.length > 0) return { changeLines, pages };
-  const live = await findLivePublicationName(root);
-  if (live === null) return { changeLines: [firstPublicationLine], pages };
-  if (await haveSameFiles(root, live, 'HEAD')) return { state: 'nothing to do' };
+  const livePublication = await findLivePublicationName(root);
+  if (livePublication === null) return { changeLines: [firstPublicationLine], pages };
+  if (await haveSameFiles(root, livePublication, 'HEAD')) return { state: 'nothing to do' };
   return { changeLines: [programChangeLine], pages: [`${job.settings.address}/`] };
 }
 
@@ -153,7 +133,7 @@ export async function prepareAndPublish(
     await uncommit(root, headBefore);
     return prepared;
   } catch (error) {
-    if (!(error instanceof PublishingFailure && error.visitorsSee === 'new'))
+    if (!(error instanceof PublishingFailure && error.report.visitorsSee === 'new'))
       await uncommit(root, headBefore);
     throw error;
   }
@@ -161,9 +141,10 @@ export async function prepareAndPublish(
 
 /** Keeps the changes in the files, and merged remote commits. Does nothing if a developer has unpushed commits. */
 async function uncommit(root: string, headBefore: string): Promise<void> {
-  const head = await remoteHead(root);
-  if (head === null || !(await isAncestor(root, headBefore, head))) return;
-  await git(root, ['reset', '--quiet', '--soft', (await isAncestor(root, head, 'HEAD')) ? head : headBefore]);
+  const theirHead = await remoteHead(root);
+  if (theirHead === null || !(await isAncestor(root, headBefore, theirHead))) return;
+  const hasMerged = await isAncestor(root, theirHead, 'HEAD');
+  await git(root, ['reset', '--quiet', '--soft', hasMerged ? theirHead : headBefore]);
   await git(root, ['reset', '--quiet']);
 }
 
@@ -173,7 +154,7 @@ export async function releaseToServer(job: PublishingJob, changeLines: readonly 
   const releases = await buildAndCopy(job);
   await switchAndVerify(job, releases);
   return progress
-    .runStep(stepTitles.record, () => tagPublished(root, changeLines, releases))
+    .runStep('record', () => tagPublished(root, changeLines, releases))
     .catch((error: Error) => {
       throw new PublishingFailure('It is live, but that could not be written down. Publish again later.', {
         details: error.message,
@@ -183,22 +164,22 @@ export async function releaseToServer(job: PublishingJob, changeLines: readonly 
 }
 
 /** Builds a release and copies it to the server without switching to it. */
-async function buildAndCopy(job: PublishingJob): Promise<Releases> {
+async function buildAndCopy(job: PublishingJob): Promise<ReleaseNames> {
   const { root, settings, progress } = job;
-  const previousRelease = await progress.runStep(stepTitles.reachServer, async () => {
+  const previousRelease = await progress.runStep('reachServer', async () => {
     const release = await readLiveRelease(settings.server);
     await checkSameSystem(settings.server);
     return release;
   });
-  await progress.runStep(stepTitles.build, () => buildSite(root));
+  await progress.runStep('build', () => buildSite(root));
   return { release: await packAndCopy(job), previousRelease };
 }
 
 /** Copies the built site to the server as a release; returns its name. */
 export async function packAndCopy({ root, settings, progress }: PublishingJob): Promise<string> {
-  await progress.runStep(stepTitles.checkLinks, () => checkLinks(root));
-  const archive = await progress.runStep(stepTitles.pack, () => packRelease(root));
-  const name = await progress.runStep(stepTitles.copy, () => copyRelease(settings.server, archive));
+  await progress.runStep('checkLinks', () => checkLinks(root));
+  const archive = await progress.runStep('pack', () => packRelease(root));
+  const name = await progress.runStep('copy', () => copyRelease(settings.server, archive));
   await rm(archive);
   return name;
 }
@@ -206,10 +187,10 @@ export async function packAndCopy({ root, settings, progress }: PublishingJob): 
 /** Makes the release live, and rolls it back if the live site fails the checks. */
 export async function switchAndVerify(
   { root, settings: { server, address }, progress }: PublishingJob,
-  releases: Releases,
+  releases: ReleaseNames,
 ): Promise<void> {
-  await progress.runStep(stepTitles.switch, () => switchRelease(server, releases));
-  await progress.runStep(stepTitles.verify, async () => {
+  await progress.runStep('switch', () => switchRelease(server, releases));
+  await progress.runStep('verify', async () => {
     const failureMessage =
       'The new version was live, but the site did not show it as it should, so the server went back to the one before. Your changes are saved here.';
     try {
@@ -247,34 +228,27 @@ export async function publishHere(job: PublishingJob): Promise<PublishingResult>
   return { state: 'done', pages, publication };
 }
 
-export async function undoHere({
-  root,
-  settings,
-  progress,
-  publication,
-}: PublishingJob): Promise<PublishingResult> {
-  const { server, address } = settings;
-  await progress.runStep(stepTitles.fetchChanges, () => fetchRemote(root));
-  const isAlreadyUndone = (await listPublications(root)).some(
-    ({ name, isUndone }) => isUndone && name === publication,
-  );
-  if (isAlreadyUndone) {
-    // Only the push of the previous attempt has failed.
+export async function undoHere(job: PublishingJob): Promise<PublishingResult> {
+  const { root, progress, publication } = job;
+  const { server, address } = job.settings;
+  await progress.runStep('fetchChanges', () => fetchRemote(root));
+  const publications = await listPublications(root);
+  if (publications.some(({ name, isUndone }) => isUndone && name === publication)) {
+    // The previous attempt has undone it, and only its push failed.
     await pushTagsAfterUndo(root);
     return { state: 'done', pages: [`${address}/`], publication };
   }
-  const live = await findPublicationToUndo(root, publication);
-  const runningRelease = await progress.runStep(stepTitles.reachServer, () => readLiveRelease(server));
-  if (runningRelease !== live.release) throw unknownReleaseFailure(runningRelease);
-  await progress.runStep(stepTitles.goBack, async () => {
-    const earlierPublications = (await listPublications(root)).filter(({ name }) => name < live.name);
-    const publicationBefore = earlierPublications.find(({ isUndone }) => !isUndone);
+  const { name: liveName, release, previousRelease } = await findPublicationToUndo(root, publication);
+  const runningRelease = await progress.runStep('reachServer', () => readLiveRelease(server));
+  if (runningRelease !== release) throw unknownReleaseFailure(runningRelease);
+  await progress.runStep('goBack', async () => {
+    const earlierPublication = publications.find(({ name, isUndone }) => name < liveName && !isUndone);
     // The release before the first publication was installed by hand.
-    await goBackTo(server, publicationBefore?.release ?? live.previousRelease, runningRelease);
+    await goBackTo(server, earlierPublication?.release ?? previousRelease, runningRelease);
   });
-  await progress.runStep(stepTitles.record, () => tagUndone(root, live.name));
+  await progress.runStep('record', () => tagUndone(root, liveName));
   await pushTagsAfterUndo(root);
-  return { state: 'done', pages: [`${address}/`], publication: live.name };
+  return { state: 'done', pages: [`${address}/`], publication: liveName };
 }
 
 async function pushTagsAfterUndo(root: string): Promise<void> {
@@ -287,9 +261,9 @@ async function pushTagsAfterUndo(root: string): Promise<void> {
 }
 
 /** A release that was installed or rolled back by hand must not be replaced by an earlier publication. */
-export const unknownReleaseFailure = (running: string) =>
+export const unknownReleaseFailure = (release: string) =>
   new PublishingFailure(
-    `The server runs ${running}, which was not published from an editor or with 'npm run release', so nothing was changed. Publish once; then this works again.`,
+    `The server runs ${release}, which was not published from an editor or with 'npm run release', so nothing was changed. Publish once; then this works again.`,
   );
 
 export async function previewHere(job: PublishingJob): Promise<PublishingResult> {
@@ -298,11 +272,11 @@ export async function previewHere(job: PublishingJob): Promise<PublishingResult>
     throw new PublishingFailure(
       "There is no preview address: docs/operating.md says under 'Preview' how to set one up.",
     );
-  await progress.runStep(stepTitles.check, async () => {
+  await progress.runStep('check', async () => {
     await updatePageDates(root);
     await checkContent(root);
   });
   const { release } = await buildAndCopy(job);
-  await progress.runStep(stepTitles.preview, () => showPreview(settings.server, release));
+  await progress.runStep('preview', () => showPreview(settings.server, release));
   return { state: 'done', pages: [`${settings.preview.address}/`] };
 }

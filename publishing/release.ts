@@ -14,15 +14,8 @@ import { parseArgs, styleText } from 'node:util';
 import { checkAuthor } from './checks.ts';
 import { PublishingFailure } from './failure.ts';
 import { withLock } from './lock.ts';
-import { Progress } from './progress.ts';
-import {
-  type PublishingJob,
-  type PublishingResult,
-  previewHere,
-  publishHere,
-  stepTitles,
-  undoHere,
-} from './publish.ts';
+import { Progress, type Step } from './progress.ts';
+import { type PublishingJob, previewHere, publishHere, undoHere } from './publish.ts';
 import { publishIfDue } from './publish-if-due.ts';
 import {
   publishInWorkflow,
@@ -32,8 +25,10 @@ import {
 } from './publish-through-git.ts';
 import { type PublishingSettings, readPublishingSettings } from './settings.ts';
 import {
+  type FailureReport,
   heartbeatIntervalMs,
   type PublishingKind,
+  type PublishingResult,
   type PublishingState,
   readState,
   writeHeartbeat,
@@ -56,21 +51,12 @@ const { values } = parseArgs({
   },
 });
 
-const { fetchChanges, check, merge, reachServer, checkLinks, copy, verify, record, push } = stepTitles;
-const releaseSteps = [
-  reachServer,
-  stepTitles.build,
-  checkLinks,
-  stepTitles.pack,
-  copy,
-  stepTitles.switch,
-  verify,
-  record,
-];
+const buildSteps: readonly Step[] = ['reachServer', 'build', 'checkLinks', 'pack', 'copy'];
+const releaseSteps: readonly Step[] = [...buildSteps, 'switch', 'verify', 'record'];
 
 interface Task {
   readonly kind: PublishingKind;
-  readonly stepTitles: readonly string[];
+  readonly steps: readonly Step[];
   readonly run: (job: PublishingJob) => Promise<PublishingResult>;
 }
 
@@ -80,65 +66,34 @@ function selectTask({ target }: PublishingSettings): Task {
   const isInWorkflow = values['in-workflow'];
   const publishesFromHere = target === 'server' || isInWorkflow;
   if (values.to === 'preview')
-    return {
-      kind: 'preview',
-      stepTitles: [
-        check,
-        reachServer,
-        stepTitles.build,
-        checkLinks,
-        stepTitles.pack,
-        copy,
-        stepTitles.preview,
-      ],
-      run: previewHere,
-    };
-  if (values.undo && publishesFromHere)
-    return {
-      kind: 'undo',
-      stepTitles: [fetchChanges, reachServer, stepTitles.goBack, record],
-      run: withLockHeld(undoHere),
-    };
-  if (values.undo) return { kind: 'undo', stepTitles: [push], run: undoThroughGit };
+    return { kind: 'preview', steps: ['check', ...buildSteps, 'preview'], run: previewHere };
+  if (values.undo)
+    return publishesFromHere
+      ? {
+          kind: 'undo',
+          steps: ['fetchChanges', 'reachServer', 'goBack', 'record'],
+          run: withLockHeld(undoHere),
+        }
+      : { kind: 'undo', steps: ['push'], run: undoThroughGit };
   if (values['if-due'])
-    return { kind: 'publish', stepTitles: [fetchChanges, ...releaseSteps], run: withLockHeld(publishIfDue) };
+    return { kind: 'publish', steps: ['fetchChanges', ...releaseSteps], run: withLockHeld(publishIfDue) };
   if (isInWorkflow)
-    return { kind: 'publish', stepTitles: [check, ...releaseSteps], run: withLockHeld(publishInWorkflow) };
-  if (publishesFromHere)
-    return {
-      kind: 'publish',
-      stepTitles: [fetchChanges, check, merge, ...releaseSteps],
-      run: withLockHeld(publishHere),
-    };
-  return { kind: 'publish', stepTitles: [fetchChanges, check, merge, push], run: publishThroughGit };
+    return { kind: 'publish', steps: ['check', ...releaseSteps], run: withLockHeld(publishInWorkflow) };
+  const prepareSteps: readonly Step[] = ['fetchChanges', 'check', 'merge'];
+  return publishesFromHere
+    ? { kind: 'publish', steps: [...prepareSteps, ...releaseSteps], run: withLockHeld(publishHere) }
+    : { kind: 'publish', steps: [...prepareSteps, 'push'], run: publishThroughGit };
 }
 
-/** Returns a function that prints each step once, when it has ended. */
-function createStepPrinter(): (state: PublishingState) => void {
-  const printedTitles = new Set<string>();
-  return ({ steps }) => {
-    for (const { title, state, seconds } of steps) {
-      if ((state !== 'done' && state !== 'failed') || printedTitles.has(title)) continue;
-      printedTitles.add(title);
-      console.log(`${state === 'done' ? '✓' : '✗'} ${title}, ${seconds ?? 0} s`);
-    }
-  };
-}
+const printedTitles = new Set<string>();
 
-/** Writes progress notes one after the other. */
-function createNoteWriter(): {
-  write: (state: PublishingState) => void;
-  waitUntilWritten: () => Promise<void>;
-} {
-  let lastWrite = Promise.resolve();
-  return {
-    write: (state) => {
-      lastWrite = lastWrite
-        .then(() => writeProgressNote(root, state))
-        .catch((error: Error) => console.error(error.message));
-    },
-    waitUntilWritten: () => lastWrite,
-  };
+/** Prints each step once, when it has ended. */
+function printSteps({ steps }: PublishingState): void {
+  for (const { title, state, seconds } of steps) {
+    if ((state !== 'done' && state !== 'failed') || printedTitles.has(title)) continue;
+    printedTitles.add(title);
+    console.log(`${state === 'done' ? '✓' : '✗'} ${title}, ${seconds ?? 0} s`);
+  }
 }
 
 function printResult({ state, pages, conflicts, failure }: PublishingState): void {
@@ -148,18 +103,12 @@ function printResult({ state, pages, conflicts, failure }: PublishingState): voi
     console.error(`${file}, ${field}: also changed by ${author}. Decide in the editor, or with --choices.`);
   if (!failure) return;
   console.error(styleText('bold', failure.message));
-  for (const { file, field, message } of failure.faults) console.error(`${file}, ${field ?? ''}: ${message}`);
+  for (const { file, field, message } of failure.faults) console.error(`${file}, ${field}: ${message}`);
   if (failure.details) console.error(failure.details);
 }
 
-function describeFailure(error: unknown): NonNullable<PublishingState['failure']> {
-  if (error instanceof PublishingFailure)
-    return {
-      message: error.message,
-      faults: error.faults,
-      details: error.details,
-      visitorsSee: error.visitorsSee,
-    };
+function reportOf(error: unknown): FailureReport {
+  if (error instanceof PublishingFailure) return error.report;
   return {
     message:
       'Something went wrong that nobody foresaw. The live site is as it was unless the steps above say that it went live. Send the details to a developer.',
@@ -179,16 +128,19 @@ if (readState(root)?.state === 'running') {
   process.exit(2);
 }
 const task = selectTask(settings);
-const printSteps = createStepPrinter();
-const noteWriter = createNoteWriter();
+/** Progress notes are written one after the other. */
+let lastNoteWritten = Promise.resolve();
 const progress = new Progress({
   kind: task.kind,
-  stepTitles: task.stepTitles,
+  steps: task.steps,
   publication: values.publication,
   onState: (state) => {
     writeState(root, state);
     printSteps(state);
-    if (values['in-workflow']) noteWriter.write(state);
+    if (values['in-workflow'])
+      lastNoteWritten = lastNoteWritten
+        .then(() => writeProgressNote(root, state))
+        .catch((error: Error) => console.error(error.message));
   },
 });
 setInterval(() => writeHeartbeat(root), heartbeatIntervalMs).unref();
@@ -196,17 +148,17 @@ const job: PublishingJob = {
   root,
   settings,
   progress,
-  choices: JSON.parse(values.choices),
-  withSamples: values['with-samples'],
+  conflictChoices: JSON.parse(values.choices),
+  allowsSamples: values['with-samples'],
   publication: values.publication,
-  choicesRevision: values['choices-at'],
+  conflictRevision: values['choices-at'],
 };
 // A preview makes no commit or tag, so it needs no author.
 const authorCheck = task.kind === 'preview' ? Promise.resolve() : checkAuthor(root);
 const endState = await authorCheck
   .then(() => task.run(job))
   .then((result) => progress.end(result))
-  .catch((error: unknown) => progress.end({ state: 'failed', failure: describeFailure(error) }));
-await noteWriter.waitUntilWritten();
+  .catch((error: unknown) => progress.end({ state: 'failed', failure: reportOf(error) }));
+await lastNoteWritten;
 printResult(endState);
 process.exitCode = endState.state === 'done' || endState.state === 'nothing to do' ? 0 : 1;

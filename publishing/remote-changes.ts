@@ -18,7 +18,7 @@ import {
 } from './git.ts';
 import { mergeContent } from './merge-content.ts';
 import { runProgram } from './run-program.ts';
-import type { Choices, Conflict } from './state.ts';
+import type { Conflict, ConflictChoices } from './state.ts';
 
 /** Sets the date of every page whose text has changed. */
 export async function updatePageDates(root: string): Promise<void> {
@@ -38,20 +38,19 @@ async function authorsIn(root: string, range: string): Promise<string[]> {
   return [...new Set(names.split('\n').filter((name) => name !== ''))];
 }
 
-/** The last author who changed the file in the remote branch. */
-async function lastAuthorOf(root: string, head: string, file: string): Promise<string> {
-  return git(root, ['log', '-1', '--format=%an', `HEAD..${head}`, '--', file]);
-}
-
 /** Merges the remote branch into HEAD. Returns the fields that need a decision. */
-export async function mergeRemoteBranch(root: string, choices: Choices): Promise<readonly Conflict[]> {
+export async function mergeRemoteBranch(
+  root: string,
+  choices: ConflictChoices,
+): Promise<readonly Conflict[]> {
   const head = await remoteHead(root);
   if (head === null || (await isAncestor(root, head, 'HEAD'))) return [];
   const folder = await mkdtemp(join(tmpdir(), 'publishing-'));
   const conflictsFile = join(folder, 'conflicts');
   try {
     const { status, output } = await tryGit(root, ['merge', '--no-edit', '--quiet', head], {
-      env: { PUBLISHING_CHOICES: JSON.stringify(choices), PUBLISHING_CONFLICTS: conflictsFile },
+      PUBLISHING_CHOICES: JSON.stringify(choices),
+      PUBLISHING_CONFLICTS: conflictsFile,
     });
     if (status === 0) return [];
     const unmergedFiles = (await git(root, ['diff', '--name-only', '--diff-filter=U'])).split('\n');
@@ -69,7 +68,8 @@ export async function mergeRemoteBranch(root: string, choices: Choices): Promise
     return await Promise.all(
       conflicts.map(async (conflict) => ({
         ...conflict,
-        author: await lastAuthorOf(root, head, conflict.file),
+        // The last author who changed the file in the remote branch.
+        author: await git(root, ['log', '-1', '--format=%an', `HEAD..${head}`, '--', conflict.file]),
       })),
     );
   } finally {
@@ -88,7 +88,7 @@ export interface FetchResult {
   readonly failureMessage?: string;
 }
 
-const noChanges: FetchResult = { changedFiles: [], authors: [], needsDecision: false };
+export const noChanges: FetchResult = { changedFiles: [], authors: [], needsDecision: false };
 
 /** Returns the merged texts of files that both sides changed, by file; null if one of them needs a decision. */
 async function mergeFiles(root: string, files: readonly string[], head: string) {
@@ -138,7 +138,7 @@ async function mergeIntoSavedFiles(root: string, head: string): Promise<FetchRes
   }
   for (const [file, text] of mergedTexts) await writeFile(join(root, file), text);
   await updatePageDates(root);
-  const changedFiles = theirFiles.filter((file) => publishedPaths.some((folder) => file.startsWith(folder)));
+  const changedFiles = theirFiles.filter((file) => publishedPaths.some((path) => file.startsWith(path)));
   return { changedFiles, authors, needsDecision: false };
 }
 

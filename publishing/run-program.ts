@@ -8,7 +8,7 @@ import { PublishingFailure } from './failure.ts';
 interface Options {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  readonly input?: Readable;
+  readonly input?: Readable | undefined;
 }
 
 interface Result {
@@ -29,7 +29,7 @@ export async function runProgram(
     env: { ...process.env, ...options.env },
     stdio: [options.input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
-  const closed = once(child, 'close').catch((error: Error) => {
+  const closeEvent = once(child, 'close').catch((error: Error) => {
     throw new PublishingFailure(
       `The program '${program}' could not be started on this computer, so nothing was published. Your changes are saved here. Send the details to a developer.`,
       { details: error.message },
@@ -41,11 +41,11 @@ export async function runProgram(
     options.input.on('error', () => child.kill()).pipe(child.stdin);
   }
   const [[status], stdout, stderr] = await Promise.all([
-    closed as Promise<[number | null]>,
+    closeEvent as Promise<[number | null]>,
     text(child.stdout as Readable),
     text(child.stderr as Readable),
   ]);
   return { status, stdout, output: stripVTControlCharacters(`${stdout}${stderr}`).trim() };
 }
 
-export const lastLines = (output: string, count = 30): string => output.split('\n').slice(-count).join('\n');
+export const lastLines = (output: string): string => output.split('\n').slice(-30).join('\n');

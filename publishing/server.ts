@@ -3,7 +3,7 @@ import { machine, type } from 'node:os';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublishingFailure } from './failure.ts';
-import type { Releases } from './publications.ts';
+import type { ReleaseNames } from './publications.ts';
 import { lastLines, runProgram } from './run-program.ts';
 import type { SeenVersion } from './state.ts';
 
@@ -18,13 +18,10 @@ const sshOptions = [
 const rootFolder = `\${SEAFACE_ROOT:-/srv/seaface}`;
 const nothingChangedMessage = 'The live site is as it was, and your changes are saved here.';
 
-function ssh(server: string, command: string, inputFile?: string) {
-  return runProgram(
-    'ssh',
-    [...sshOptions, server, command],
-    inputFile === undefined ? {} : { input: createReadStream(inputFile) },
-  );
-}
+const ssh = (server: string, command: string, inputFile?: string) =>
+  runProgram('ssh', [...sshOptions, server, command], {
+    input: inputFile === undefined ? undefined : createReadStream(inputFile),
+  });
 
 async function sshOrFail(
   server: string,
@@ -110,12 +107,12 @@ const otherReleaseStatus = 3;
 /** Makes a release live. If the connection is lost, asks the server for the result, because the switch continues there. */
 async function switchTo(
   server: string,
-  name: string,
+  release: string,
   { failureMessage, commandOptions = '', visitorsSee = 'before' }: SwitchOptions,
 ): Promise<void> {
   const { status, output } = await ssh(
     server,
-    `"${rootFolder}/current/ops/release/switch" "${name}" ${commandOptions}`,
+    `"${rootFolder}/current/ops/release/switch" "${release}" ${commandOptions}`,
   );
   if (status === 0) return;
   if (status === otherReleaseStatus)
@@ -123,18 +120,21 @@ async function switchTo(
       'Another version was put live meanwhile, so nothing was changed. Your changes are saved here. Publish again.',
       { details: lastLines(output) },
     );
-  const live = status === noConnectionStatus ? await waitForReleaseAfterSwitch(server) : '';
-  if (live === name) return;
+  const liveRelease = status === noConnectionStatus ? await waitForReleaseAfterSwitch(server) : '';
+  if (liveRelease === release) return;
   throw new PublishingFailure(
-    live === null
+    liveRelease === null
       ? 'The connection to the server was lost while the version was exchanged, so it is not known which one visitors see. Try again when the server can be reached: that settles it.'
       : failureMessage,
-    { details: lastLines(output), visitorsSee: live === null ? 'unknown' : visitorsSee },
+    { details: lastLines(output), visitorsSee: liveRelease === null ? 'unknown' : visitorsSee },
   );
 }
 
 /** Throws if another release was published meanwhile. */
-export async function switchRelease(server: string, { release, previousRelease }: Releases): Promise<void> {
+export async function switchRelease(
+  server: string,
+  { release, previousRelease }: ReleaseNames,
+): Promise<void> {
   await switchTo(server, release, {
     failureMessage: `The new version did not start on the server, so the server went back to the one before. ${nothingChangedMessage} Send the details to whoever looks after the server.`,
     commandOptions: `--expect "${previousRelease}"`,
@@ -164,10 +164,10 @@ export async function goBackTo(server: string, release: string, currentRelease: 
   });
 }
 
-export async function showPreview(server: string, name: string): Promise<void> {
+export async function showPreview(server: string, release: string): Promise<void> {
   await sshOrFail(
     server,
-    `"${rootFolder}/releases/${name}/ops/release/preview" "${name}"`,
+    `"${rootFolder}/releases/${release}/ops/release/preview" "${release}"`,
     `The preview could not be changed. ${nothingChangedMessage} Send the details to whoever looks after the server.`,
   );
 }

@@ -13,12 +13,11 @@ export interface Conflict {
 }
 
 /** The chosen value of each conflict, by file and field. */
-export type Choices = Readonly<Record<string, Readonly<Record<string, 'mine' | 'theirs'>>>>;
+export type ConflictChoices = Readonly<Record<string, Readonly<Record<string, 'mine' | 'theirs'>>>>;
 
-/** A fault without a field concerns the whole file. */
 export interface PublishingFault {
   readonly file: string;
-  readonly field?: string;
+  readonly field: string;
   readonly message: string;
 }
 
@@ -30,6 +29,15 @@ export interface PublishingStep {
 
 /** What visitors see after a failure: the site as before, the new version, or not known. */
 export type SeenVersion = 'before' | 'new' | 'unknown';
+
+export interface FailureReport {
+  /** For the owner, who is not a developer. */
+  readonly message: string;
+  readonly faults: readonly PublishingFault[];
+  /** The last lines of the program that failed, for a developer. */
+  readonly details: string;
+  readonly visitorsSee: SeenVersion;
+}
 
 export type PublishingKind = 'publish' | 'undo' | 'preview';
 
@@ -46,17 +54,13 @@ export interface PublishingState {
   readonly othersRevision?: string | undefined;
   readonly steps: readonly PublishingStep[];
   readonly conflicts: readonly Conflict[];
-  readonly failure?: {
-    /** For the owner, who is not a developer. */
-    readonly message: string;
-    readonly faults: readonly PublishingFault[];
-    /** The last lines of the program that failed, for a developer. */
-    readonly details: string;
-    readonly visitorsSee: SeenVersion;
-  };
+  readonly failure?: FailureReport;
   /** URLs of the changed pages. */
   readonly pages: readonly string[];
 }
+
+/** The fields of the state that change when a publication ends. */
+export type PublishingResult = Partial<PublishingState> & Pick<PublishingState, 'state'>;
 
 const stateFile = (root: string) => join(root, '.cache/publishing/state.json');
 

@@ -1,15 +1,15 @@
 import { fieldName } from '../../app/content/field-name.ts';
 import { brandFile, siteFile } from '../file-names.ts';
+import type { FileSummary } from '../file-summary.ts';
 import styles from './agency-form.module.css';
 import { expandGroup, questions } from './agency-questions.ts';
-import type { FileSummary } from './editor-calls.ts';
 import { FaultsElsewhere, FormFaults } from './fault-list.tsx';
 import { Field } from './field.tsx';
 import { fieldSchemaAt, labelOf } from './field-schema.ts';
-import fileStyles from './file-form.module.css';
 import { FocusedHeading } from './focused-heading.tsx';
 import { FormProvider } from './form-context.ts';
 import { valueAt } from './json-edits.ts';
+import text from './text.module.css';
 import { type FormEnvironment, useFileForm } from './use-file-form.ts';
 
 interface Props extends FormEnvironment {
@@ -21,7 +21,7 @@ interface Props extends FormEnvironment {
 export function AgencyForm({ onPreviewPage, invalidFiles, ...environment }: Props) {
   const site = useFileForm(siteFile, environment, true);
   const brand = useFileForm(brandFile, environment, true);
-  if (!site || !brand) return <p className={fileStyles.waiting}>Opening Your agency</p>;
+  if (!site || !brand) return <p className={text.waiting}>Opening Your agency</p>;
   const forms = { [siteFile]: site, [brandFile]: brand };
   return (
     <>
@@ -30,11 +30,11 @@ export function AgencyForm({ onPreviewPage, invalidFiles, ...environment }: Prop
         Ten answers make the site yours. The page beside them shows each one; nothing is saved before you say
         so.
       </p>
-      <FormFaults faults={[...site.faults, ...brand.faults]} unfilled={[]} />
+      <FormFaults faults={[...site.form.faults, ...brand.form.faults]} unfilledFields={[]} />
       <FaultsElsewhere files={invalidFiles.filter(({ file }) => !(file in forms))} />
       <ol className={styles.questions}>
-        {questions.map(({ title, file, fields, page }, index) => {
-          const { form, schema, value } = forms[file];
+        {questions.map(({ title, file, fieldPaths, page }, index) => {
+          const { form, schema } = forms[file];
           const headingId = `question-${index + 1}`;
           return (
             <FormProvider key={title} value={form}>
@@ -44,7 +44,7 @@ export function AgencyForm({ onPreviewPage, invalidFiles, ...environment }: Prop
                     {title}
                   </h2>
                   <div className={styles.fields}>
-                    {fields
+                    {fieldPaths
                       .flatMap((path) => expandGroup(fieldSchemaAt(schema, path), path))
                       .map((path) => {
                         const key = String(path.at(-1));
@@ -56,7 +56,7 @@ export function AgencyForm({ onPreviewPage, invalidFiles, ...environment }: Prop
                             schema={field}
                             path={path}
                             label={labelOf(key, field)}
-                            value={valueAt(value, path)}
+                            value={valueAt(form.value, path)}
                             required={group.required?.includes(key) ?? false}
                           />
                         );

@@ -1,57 +1,29 @@
 import { paths } from '../../app/paths.ts';
+import { fieldPath } from '../../tools/content/content-fields.ts';
 import { brandFile, siteFile } from '../file-names.ts';
 import type { FieldSchema, Path } from './field-schema.ts';
 
-interface Question {
-  readonly title: string;
-  readonly file: typeof siteFile | typeof brandFile;
-  /** A group stands for all its fields. */
-  readonly fields: readonly Path[];
-  readonly page: string;
-}
+type QuestionFile = typeof siteFile | typeof brandFile;
 
-export const questions: readonly Question[] = [
-  {
-    title: 'What is the agency called?',
-    file: siteFile,
-    fields: [['name'], ['shortName']],
-    page: paths.home,
-  },
-  {
-    title: 'In which city is it?',
-    file: siteFile,
-    fields: [
-      ['address', 'city'],
-      ['address', 'region'],
-    ],
-    page: paths.contact,
-  },
-  {
-    title: 'Where is the office?',
-    file: siteFile,
-    fields: [
-      ['legal', 'street'],
-      ['address', 'postalCode'],
-    ],
-    page: paths.contact,
-  },
-  { title: 'Which number do clients call?', file: siteFile, fields: [['phone']], page: paths.contact },
-  { title: 'To which address do they write?', file: siteFile, fields: [['email']], page: paths.contact },
-  { title: 'On which number do you chat?', file: siteFile, fields: [['chatNumber']], page: paths.contact },
-  { title: 'When is the office open?', file: siteFile, fields: [['hours']], page: paths.contact },
-  {
-    title: 'Where else are you found?',
-    file: siteFile,
-    fields: [['url'], ['blogUrl'], ['social']],
-    page: paths.home,
-  },
-  { title: 'What is your logo?', file: brandFile, fields: [['logo']], page: paths.home },
-  {
-    title: 'What are your colours?',
-    file: brandFile,
-    fields: [['palette'], ['accentName']],
-    page: paths.home,
-  },
+/** The page is shown in the preview. A field that is a group stands for all its fields. */
+const question = (title: string, file: QuestionFile, page: string, fields: readonly string[]) => ({
+  title,
+  file,
+  page,
+  fieldPaths: fields.map(fieldPath),
+});
+
+export const questions = [
+  question('What is the agency called?', siteFile, paths.home, ['name', 'shortName']),
+  question('In which city is it?', siteFile, paths.contact, ['address.city', 'address.region']),
+  question('Where is the office?', siteFile, paths.contact, ['legal.street', 'address.postalCode']),
+  question('Which number do clients call?', siteFile, paths.contact, ['phone']),
+  question('To which address do they write?', siteFile, paths.contact, ['email']),
+  question('On which number do you chat?', siteFile, paths.contact, ['chatNumber']),
+  question('When is the office open?', siteFile, paths.contact, ['hours']),
+  question('Where else are you found?', siteFile, paths.home, ['url', 'blogUrl', 'social']),
+  question('What is your logo?', brandFile, paths.home, ['logo']),
+  question('What are your colours?', brandFile, paths.home, ['palette', 'accentName']),
 ];
 
 /** The paths of a group's fields; for another field its own path. */

@@ -11,8 +11,8 @@ export function BeforeAndAfter({ change }: { readonly change: DescribedChange })
     return <WordChanges before={before[0]?.text ?? ''} after={after[0]?.text ?? ''} />;
   return (
     <div className={styles.sides}>
-      {before.length > 0 && <Side fields={before} as="del" name="Before" />}
-      {after.length > 0 && <Side fields={after} as="ins" name="After" />}
+      {before.length > 0 && <Side fields={before} as="del" sideName="Before" />}
+      {after.length > 0 && <Side fields={after} as="ins" sideName="After" />}
     </div>
   );
 }
@@ -20,17 +20,17 @@ export function BeforeAndAfter({ change }: { readonly change: DescribedChange })
 interface SideProps {
   readonly fields: readonly DescribedField[];
   readonly as: 'ins' | 'del';
-  /** First word of the alternative text of pictures: 'Before: …'. */
-  readonly name: string;
+  /** Begins the alternative text of pictures: 'Before: …'. */
+  readonly sideName: string;
 }
 
-function Side({ fields, as: Element, name }: SideProps) {
+function Side({ fields, as: Element, sideName }: SideProps) {
   return (
     <ul className={styles.side}>
       {fields.map(({ label, text, picture }) => (
         <li key={`${label} ${picture} ${text}`}>
           {label && <span className={styles.label}>{label}</span>}
-          {picture && <Thumbnail src={picture} alt={`${name}: ${text || label || 'picture'}`} />}
+          {picture && <Thumbnail src={picture} alt={`${sideName}: ${text || label || 'picture'}`} />}
           {text && <Element>{text}</Element>}
         </li>
       ))}

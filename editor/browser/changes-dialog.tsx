@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pluralize } from '../../tools/content/pluralize.ts';
-import styles from './changes-dialog.module.css';
-import controls from './controls.module.css';
+import type { FileChanges } from '../content-model.ts';
+import { Button } from './button.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { Dialog } from './dialog.tsx';
-import { editorCalls, type FileChanges } from './editor-calls.ts';
+import { editorCalls } from './editor-calls.ts';
 import { ErrorMessage } from './error-message.tsx';
 import { FileChangesList } from './file-changes-list.tsx';
+import text from './text.module.css';
 
 interface Props {
   readonly onSaved: (blockedDraftCount: number) => void;
@@ -15,52 +17,43 @@ interface Props {
 
 export function ChangesDialog({ onSaved, onDiscarded, onClose }: Props) {
   const [files, setFiles] = useState<readonly FileChanges[]>();
-  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const showError = (error: Error) => setErrorMessage(error.message);
   const readChanges = useEffectEvent(() => void editorCalls.readChanges().then(setFiles, showError));
   useEffect(() => readChanges(), []);
-  const savable = files?.filter(({ blockedReason }) => blockedReason === undefined) ?? [];
-  const blocked = files?.filter(({ blockedReason }) => blockedReason !== undefined) ?? [];
-  const changeCount = savable.reduce((sum, { changes }) => sum + changes.length, 0);
+  const savableFiles = files?.filter(({ blockedReason }) => blockedReason === undefined) ?? [];
+  const blockedFiles = files?.filter(({ blockedReason }) => blockedReason !== undefined) ?? [];
+  const changeCount = savableFiles.reduce((sum, { changes }) => sum + changes.length, 0);
   return (
     <Dialog
       title="What you changed"
       onClose={onClose}
       actions={
         <>
-          <button
-            type="button"
-            className={controls.button}
-            disabled={savable.length === 0}
+          <Button
+            disabled={savableFiles.length === 0}
             onClick={() =>
               void editorCalls.save().then(({ blockedDraftCount }) => onSaved(blockedDraftCount), showError)
             }
           >
             {files ? `Save ${pluralize(changeCount, 'change')}` : 'Looking at the changes'}
-          </button>
-          <button
-            type="button"
-            className={controls.quietButton}
-            onClick={() =>
-              isConfirmingDiscard
-                ? void editorCalls.discard().then(onDiscarded, showError)
-                : setIsConfirmingDiscard(true)
-            }
-          >
-            {isConfirmingDiscard ? 'Yes, throw them away' : 'Throw them away'}
-          </button>
+          </Button>
+          <ConfirmButton
+            label="Throw them away"
+            confirmLabel="Yes, throw them away"
+            onConfirm={() => void editorCalls.discard().then(onDiscarded, showError)}
+          />
         </>
       }
     >
       <ErrorMessage message={errorMessage} />
-      {blocked.map(({ file, title, blockedReason }) => (
-        <p key={file} className={styles.blocked}>
+      {blockedFiles.map(({ file, title, blockedReason }) => (
+        <p key={file} className={text.notice}>
           <strong>{title} stays a draft for now.</strong> {blockedReason}
         </p>
       ))}
-      <FileChangesList files={savable} />
-      <p className={styles.note}>
+      <FileChangesList files={savableFiles} />
+      <p className={text.caption}>
         Saving writes to the files on this computer. The site that visitors see changes when it is published.
       </p>
     </Dialog>

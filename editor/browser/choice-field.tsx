@@ -1,7 +1,6 @@
 import styles from './controls.module.css';
 import { FieldFrame } from './field-frame.tsx';
-import type { FieldProps } from './field-props.ts';
-import { labelOf } from './field-schema.ts';
+import { type FieldProps, labelOf } from './field-schema.ts';
 import { useForm } from './form-context.ts';
 
 export function ChoiceField(props: FieldProps) {

@@ -12,9 +12,9 @@ interface Props {
 }
 
 export function Collapsible({ path, title, note, children }: Props) {
-  const { faults, unfilled, showInPreview } = useForm();
+  const { faults, unfilledFields, showInPreview } = useForm();
   const faultCount = countFaultsWithin(faults, path);
-  const unfilledCount = countFaultsWithin(unfilled, path);
+  const unfilledCount = countFaultsWithin(unfilledFields, path);
   const remark = unfilledCount > 0 ? `${unfilledCount} to fill in` : note;
   return (
     <details

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import controls from './controls.module.css';
+import { Button } from './button.tsx';
 
 interface Props {
   readonly label: string;
@@ -18,14 +18,13 @@ export function ConfirmButton({ label, confirmLabel, about, onConfirm }: Props) 
   };
   const currentLabel = isConfirming ? confirmLabel : label;
   return (
-    <button
-      type="button"
-      className={controls.quietButton}
+    <Button
+      isQuiet
       aria-label={about ? `${currentLabel}: ${about}` : undefined}
       onClick={press}
       onBlur={() => setIsConfirming(false)}
     >
       {currentLabel}
-    </button>
+    </Button>
   );
 }

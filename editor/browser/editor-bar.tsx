@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import controls from './controls.module.css';
+import { Button } from './button.tsx';
 import styles from './editor-bar.module.css';
 import type { PublishButton } from './publish-words.ts';
 
@@ -16,23 +16,17 @@ export function EditorBar({ status, canSave, onSave, publishButton, onPublish }:
   const statusId = useId();
   return (
     <header className={styles.bar}>
-      <p className={styles.name}>Edit the site</p>
+      <p className={styles.title}>Edit the site</p>
       <p id={statusId} className={styles.status} role="status">
         {status}
       </p>
-      <button type="button" className={controls.button} disabled={!canSave} onClick={onSave}>
+      <Button disabled={!canSave} onClick={onSave}>
         Look at the changes and save
-      </button>
+      </Button>
       {publishButton && (
-        <button
-          type="button"
-          className={controls.button}
-          disabled={!publishButton.isEnabled}
-          aria-describedby={statusId}
-          onClick={onPublish}
-        >
+        <Button disabled={!publishButton.isEnabled} aria-describedby={statusId} onClick={onPublish}>
           {publishButton.label}
-        </button>
+        </Button>
       )}
     </header>
   );

@@ -1,24 +1,14 @@
-import type { Publication, PublishingRequest } from '../../publishing/for-editor.ts';
+import type { Publication } from '../../publishing/publications.ts';
+import type { PublishingRequest } from '../../publishing/start-publishing.ts';
 import type { FileChanges } from '../content-model.ts';
 import type { Fault } from '../describe-faults.ts';
 import type { DescribedPlan } from '../describe-plan.ts';
 import type { PublishingStatus } from '../describe-publishing.ts';
 import type { FileSummary } from '../file-summary.ts';
 import type { LaunchCheckResult } from '../launch-check.ts';
-import type { Manifest } from '../manifest.ts';
+import type { PictureManifest } from '../picture-manifest.ts';
 import type { RedrawState } from '../redraw.ts';
 import type { FieldSchema, Json } from './field-schema.ts';
-
-export type {
-  DescribedPlan,
-  FileChanges,
-  FileSummary,
-  LaunchCheckResult,
-  Publication,
-  PublishingRequest,
-  PublishingStatus,
-  RedrawState,
-};
 
 export interface OpenedFile {
   readonly schema: FieldSchema;
@@ -56,10 +46,10 @@ export const editorCalls = {
       // Lets the last change arrive even if the page is closed; browsers allow at most 64 KB.
       keepalive: JSON.stringify(value).length < 60_000,
     }),
-  readPictures: () => call<Manifest>('pictures'),
+  readPictures: () => call<PictureManifest>('pictures'),
   addPicture: (file: File, alt: string, sameSizeAs: string) =>
     call<{ name: string; src: string; width: number; height: number; bytes: number }>(
-      `pictures?${new URLSearchParams({ fileName: file.name, alt, like: sameSizeAs })}`,
+      `pictures?${new URLSearchParams({ fileName: file.name, alt, sameSizeAs })}`,
       { method: 'POST', body: file },
     ),
   readChanges: () => call<readonly FileChanges[]>('changes'),
@@ -77,6 +67,6 @@ export const editorCalls = {
   loadPublication: (name: string) =>
     call<{ titles: readonly string[] }>('publications/load', postJson({ name })),
   fetchPublished: () => call<PublishingStatus>('fetch', { method: 'POST' }),
-  dismissMergedChanges: () => call<PublishingStatus>('fetch', { method: 'DELETE' }),
+  dismissMergedChanges: () => call<PublishingStatus>('merged-changes', { method: 'DELETE' }),
   discard: () => call('discard', { method: 'POST' }),
 };

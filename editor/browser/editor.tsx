@@ -3,18 +3,19 @@ import { listen } from '../../app/motion/listen.ts';
 import { paths } from '../../app/paths.ts';
 import type { BrandColours } from '../../brand/palette.ts';
 import { brandFile, picturesFile } from '../file-names.ts';
-import type { Manifest } from '../manifest.ts';
+import type { FileSummary } from '../file-summary.ts';
+import type { PictureManifest } from '../picture-manifest.ts';
 import { AgencyForm } from './agency-form.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import styles from './editor.module.css';
 import { agencyView, launchCheckView, publicationsView, useEditorAddress } from './editor-address.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { editorCalls, type FileSummary } from './editor-calls.ts';
+import { editorCalls } from './editor-calls.ts';
 import type { Json, Path } from './field-schema.ts';
 import { FileForm } from './file-form.tsx';
 import { FileList } from './file-list.tsx';
 import { isUnfilled } from './is-unfilled.ts';
-import { type FieldNotes, valueAt } from './json-edits.ts';
+import { type TextByField, valueAt } from './json-edits.ts';
 import { LaunchCheckList } from './launch-check-list.tsx';
 import { MergedChangesNote } from './merged-changes-note.tsx';
 import { Preview } from './preview.tsx';
@@ -27,7 +28,7 @@ import { usePublishing } from './use-publishing.ts';
 
 export function Editor() {
   const [files, setFiles] = useState<readonly FileSummary[]>([]);
-  const [pictures, setPictures] = useState<Manifest>({});
+  const [pictures, setPictures] = useState<PictureManifest>({});
   const [announcement, setAnnouncement] = useState('');
   const [errorMessage, setErrorMessage] = useState<string>();
   const [isChangesDialogOpen, setIsChangesDialogOpen] = useState(false);
@@ -35,7 +36,7 @@ export function Editor() {
   /** Part of React keys; a new number makes forms load their files again. */
   const [resetCount, setResetCount] = useState(0);
   /** New entries that are not filled in yet, by file. */
-  const [newEntries, setNewEntries] = useState<Readonly<Record<string, FieldNotes>>>({});
+  const [newEntries, setNewEntries] = useState<Readonly<Record<string, TextByField>>>({});
   const frame = useRef<HTMLIFrameElement>(null);
   const senders = useRef(new Set<() => Promise<void>>());
   const address = useEditorAddress();
@@ -52,12 +53,13 @@ export function Editor() {
   useEffect(() => void Promise.all([readFiles(), readPictures()]), [readFiles, readPictures]);
 
   const changedFiles = files.filter(({ isChanged }) => isChanged);
+  const hasDrafts = changedFiles.length > 0;
   const invalidFiles = files.filter(({ file, faults }) =>
     faults.some((fault) => !isUnfilled(fault, newEntries[file] ?? {})),
   );
   useEffect(() => {
-    if (changedFiles.length > 0) return listen(window, 'beforeunload', (event) => event.preventDefault());
-  }, [changedFiles.length]);
+    if (hasDrafts) return listen(window, 'beforeunload', (event) => event.preventDefault());
+  }, [hasDrafts]);
 
   const sendPendingChanges = () => Promise.all([...senders.current].map((send) => send()));
 
@@ -75,20 +77,18 @@ export function Editor() {
     onError: setErrorMessage,
   });
   const { status, reloadPlan } = publishing;
-  const publishButton = describePublishButton({ ...publishing, hasDrafts: changedFiles.length > 0 });
-  const wasRunningAtStart = useRef<boolean>(undefined);
+  const publishButton = describePublishButton({ ...publishing, hasDrafts });
+  const hasStatus = useRef(false);
   useEffect(() => {
-    if (!status) return;
     // An owner who opens the page again sees the progress of a running publication.
-    wasRunningAtStart.current ??= status.state?.state === 'running';
-    if (wasRunningAtStart.current) setIsPublishDialogOpen(true);
-    wasRunningAtStart.current = false;
+    if (!hasStatus.current && status?.state?.state === 'running') setIsPublishDialogOpen(true);
+    hasStatus.current ||= status !== undefined;
   }, [status]);
 
   const describeStatus = () => {
     if (files.length === 0) return 'Reading the texts …';
     if (invalidFiles.length > 0) return `To put right: ${invalidFiles.map(({ title }) => title).join(', ')}`;
-    if (changedFiles.length > 0)
+    if (hasDrafts)
       return `Changed: ${changedFiles.map(({ title }) => title).join(', ')}${publishButton ? '. Save before you publish' : ''}`;
     return publishButton?.status || 'Everything is saved';
   };
@@ -120,7 +120,7 @@ export function Editor() {
     <div className={styles.editor}>
       <EditorBar
         status={describeStatus()}
-        canSave={changedFiles.length > 0}
+        canSave={hasDrafts}
         onSave={() => {
           setNewEntries({});
           void sendPendingChanges().then(() => setIsChangesDialogOpen(true));
@@ -138,7 +138,7 @@ export function Editor() {
           <FileList
             files={files}
             invalidFiles={invalidFiles}
-            current={address.name}
+            currentName={address.name}
             canPublish={status?.canPublish === true}
             onOpen={(name) => (location.hash = name)}
           />
@@ -174,7 +174,7 @@ export function Editor() {
               <Publications
                 status={status}
                 fetchPublished={publishing.fetchPublished}
-                hasDrafts={changedFiles.length > 0}
+                hasDrafts={hasDrafts}
                 onUndo={(publication) =>
                   void publishing
                     .start({ kind: 'undo', publication })
@@ -217,7 +217,7 @@ export function Editor() {
       {isPublishDialogOpen && (
         <PublishDialog
           {...publishing}
-          hasDrafts={changedFiles.length > 0}
+          hasDrafts={hasDrafts}
           onClose={() => {
             setIsPublishDialogOpen(false);
             publishing.dismissResult();

@@ -37,10 +37,10 @@ function FaultList({ faults, lead, className }: Props) {
 interface FormFaultsProps {
   readonly faults: readonly Fault[];
   /** Empty fields of new entries. */
-  readonly unfilled: readonly Fault[];
+  readonly unfilledFields: readonly Fault[];
 }
 
-export function FormFaults({ faults, unfilled }: FormFaultsProps) {
+export function FormFaults({ faults, unfilledFields }: FormFaultsProps) {
   if (faults.length > 0)
     return (
       <FaultList
@@ -49,8 +49,8 @@ export function FormFaults({ faults, unfilled }: FormFaultsProps) {
         lead="The preview waits until this is put right:"
       />
     );
-  if (unfilled.length === 0) return null;
-  return <FaultList faults={unfilled} className={styles.unfilled} lead="Still to fill in:" />;
+  if (unfilledFields.length === 0) return null;
+  return <FaultList faults={unfilledFields} className={styles.unfilledFields} lead="Still to fill in:" />;
 }
 
 /** Faults of files that this form does not edit: a longer name may make their texts too long. */

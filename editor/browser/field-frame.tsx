@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
 import styles from './field-frame.module.css';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from './field-schema.ts';
 import { faultMessageAt, fieldId, useForm } from './form-context.ts';
 import { valueAt } from './json-edits.ts';
 import { SampleMark } from './sample-mark.tsx';
+import text from './text.module.css';
 
-interface Props extends Pick<FieldProps, 'schema' | 'path' | 'label' | 'value' | 'required'> {
+interface Props extends FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
@@ -19,43 +20,43 @@ interface ControlProps {
 export function FieldFrame({ schema, path, label, value, required, children }: Props) {
   const { faults, savedValue, set } = useForm();
   const id = fieldId(path);
-  const fault = faultMessageAt(faults, path);
-  const valueBefore = valueAt(savedValue, path);
-  const isChanged = valueBefore !== undefined && valueBefore !== value;
-  const descriptionIds = [schema.description && `${id}-hint`, fault && `${id}-fault`]
+  const faultMessage = faultMessageAt(faults, path);
+  const savedFieldValue = valueAt(savedValue, path);
+  const isChanged = savedFieldValue !== undefined && savedFieldValue !== value;
+  const descriptionIds = [schema.description && `${id}-hint`, faultMessage && `${id}-fault`]
     .filter(Boolean)
     .join(' ');
   const charactersLeft =
     typeof value === 'string' && schema.maxLength ? schema.maxLength - value.trim().length : undefined;
   return (
-    <div className={styles.field} data-faulty={fault ? '' : undefined}>
+    <div className={styles.field}>
       <div className={styles.head}>
         <label htmlFor={id}>
           {label}
           {!required && <span className={styles.optional}> (may be left empty)</span>}
         </label>
         {charactersLeft !== undefined && charactersLeft >= 0 && (
-          <span className={styles.charactersLeft}>{charactersLeft} characters left</span>
+          <span className={text.caption}>{charactersLeft} characters left</span>
         )}
         {isChanged && (
-          <button type="button" className={styles.undo} onClick={() => set(path, valueBefore)}>
+          <button type="button" className={styles.undo} onClick={() => set(path, savedFieldValue)}>
             Put back<span className="visually-hidden"> {label}</span>
           </button>
         )}
       </div>
       {schema.description && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={text.hint}>
           {schema.description}
         </p>
       )}
       {children({
         id,
         'aria-describedby': descriptionIds || undefined,
-        'aria-invalid': fault ? true : undefined,
+        'aria-invalid': faultMessage ? true : undefined,
       })}
-      {fault && (
+      {faultMessage && (
         <p id={`${id}-fault`} className={styles.fault}>
-          {fault}
+          {faultMessage}
         </p>
       )}
       <SampleMark field={fieldName(path)} label={label} />

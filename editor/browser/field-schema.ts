@@ -1,10 +1,9 @@
-/** The part of JSON Schema that Zod generates for our content. */
-
 export type Json = string | number | boolean | null | readonly Json[] | JsonFields;
 export interface JsonFields {
   readonly [key: string]: Json;
 }
 
+/** The part of JSON Schema that Zod generates for our content. */
 export interface FieldSchema {
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
   readonly title?: string;
@@ -27,12 +26,18 @@ export type Widget = NonNullable<import('zod').GlobalMeta['widget']>;
 
 export type Path = readonly (string | number)[];
 
+export interface FieldProps {
+  readonly schema: FieldSchema;
+  readonly path: Path;
+  readonly label: string;
+  readonly value: Json | undefined;
+  readonly required: boolean;
+}
+
 /** 'shortTitle' → 'Short title' */
-export function labelOf(key: string | number, schema?: FieldSchema): string {
+export function labelOf(key: string, schema?: FieldSchema): string {
   if (schema?.title) return schema.title;
-  const words = String(key)
-    .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll(/[-_]/g, ' ');
+  const words = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -67,11 +72,8 @@ export function emptyValue(schema: FieldSchema): Json {
   return '';
 }
 
-/**
- * True for constants (except booleans) and for fields that programs write: generated values, positions in a list
- * (`place`) and ids (`number`).
- */
-export function isHiddenField(schema: FieldSchema): boolean {
-  if (schema.widget === 'generated' || schema.widget === 'place' || schema.widget === 'number') return true;
-  return schema.const !== undefined && schema.type !== 'boolean';
-}
+const widgetsWithoutControl: readonly (Widget | undefined)[] = ['generated', 'position', 'nextNumber'];
+
+/** True for fields that programs write, and for constants except booleans. */
+export const isHiddenField = (schema: FieldSchema) =>
+  widgetsWithoutControl.includes(schema.widget) || (schema.const !== undefined && schema.type !== 'boolean');

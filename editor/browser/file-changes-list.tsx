@@ -1,6 +1,6 @@
+import type { FileChanges } from '../content-model.ts';
 import type { DescribedChange } from '../describe-changes.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
-import type { FileChanges } from './editor-calls.ts';
 import styles from './file-changes-list.module.css';
 
 export function FileChangesList({ files }: { readonly files: readonly FileChanges[] }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fieldPath } from '../../tools/content/content-fields.ts';
-import type { FileSummary } from './editor-calls.ts';
+import type { FileSummary } from '../file-summary.ts';
 import { FormFaults } from './fault-list.tsx';
 import type { JsonFields } from './field-schema.ts';
 import { Fields } from './fields.tsx';
@@ -8,6 +8,7 @@ import styles from './file-form.module.css';
 import { FormProvider } from './form-context.ts';
 import { goToField } from './go-to-field.ts';
 import { PictureList } from './picture-list.tsx';
+import text from './text.module.css';
 import { type FormEnvironment, useFileForm } from './use-file-form.ts';
 
 interface Props extends FormEnvironment {
@@ -25,21 +26,22 @@ export function FileForm({ summary, field, ...environment }: Props) {
     if (field) goToField(fieldPath(field));
     else heading.current?.focus({ preventScroll: true });
   }, [isLoaded, field]);
-  if (!openedForm) return <p className={styles.waiting}>Opening {summary.title}</p>;
-  const { form, schema, value } = openedForm;
+  if (!openedForm) return <p className={text.waiting}>Opening {summary.title}</p>;
+  const { form, schema } = openedForm;
+  const value = form.value as JsonFields;
   return (
     <FormProvider value={form}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1} className={text.title}>
         {summary.title}
       </h1>
       <p className={styles.note}>
         {summary.file}, seen on <a href={summary.page}>{summary.page}</a>
       </p>
-      <FormFaults {...openedForm} />
+      <FormFaults {...form} />
       {schema.properties ? (
-        <Fields schema={schema} path={[]} value={value as JsonFields} />
+        <Fields schema={schema} path={[]} value={value} />
       ) : (
-        <PictureList schema={schema} value={value as JsonFields} />
+        <PictureList schema={schema} value={value} />
       )}
     </FormProvider>
   );

@@ -1,6 +1,6 @@
 import { pluralize } from '../../tools/content/pluralize.ts';
+import type { FileSummary } from '../file-summary.ts';
 import { agencyView, launchCheckView, publicationsView } from './editor-address.ts';
-import type { FileSummary } from './editor-calls.ts';
 import styles from './file-list.module.css';
 
 const allViews = [
@@ -12,38 +12,30 @@ const allViews = [
 interface Props {
   readonly files: readonly FileSummary[];
   readonly invalidFiles: readonly FileSummary[];
-  readonly current: string;
+  readonly currentName: string;
   /** False if the editor edits a copy of the content (`npm run edit -- --content DIR`). */
   readonly canPublish: boolean;
   readonly onOpen: (file: string) => void;
 }
 
-function describeState({ faults, isChanged, sampleCount }: FileSummary, isInvalid: boolean): string {
-  if (isInvalid) return `${faults.length} to put right`;
-  if (faults.length > 0) return 'unfinished';
-  if (isChanged) return 'changed';
-  return sampleCount > 0 ? pluralize(sampleCount, 'sample') : '';
-}
-
-/** A file whose only faults are unfilled new entries is neither invalid nor changed. */
-function stateOf(
-  summary: FileSummary,
-  invalidFiles: readonly FileSummary[],
-): 'invalid' | 'changed' | undefined {
-  if (invalidFiles.includes(summary)) return 'invalid';
-  return summary.isChanged && summary.faults.length === 0 ? 'changed' : undefined;
+/** A file whose only faults are unfilled new entries is unfinished, not invalid. */
+function describeState({ faults, isChanged, sampleCount }: FileSummary, isInvalid: boolean) {
+  if (isInvalid) return { words: `${faults.length} to put right`, isHighlighted: true };
+  if (faults.length > 0) return { words: 'unfinished', isHighlighted: false };
+  if (isChanged) return { words: 'changed', isHighlighted: true };
+  return { words: sampleCount > 0 ? pluralize(sampleCount, 'sample') : '', isHighlighted: false };
 }
 
 /** CSS shows either the links or, on narrow screens, the <select>. */
-export function FileList({ files, invalidFiles, current, canPublish, onOpen }: Props) {
+export function FileList({ files, invalidFiles, currentName, canPublish, onOpen }: Props) {
   const views = allViews.filter(({ name }) => canPublish || name !== publicationsView);
   const groups = [...Map.groupBy(files, ({ group }) => group)];
   return (
     <nav className={styles.files} aria-label="Files">
       <select
-        className={styles.choice}
+        className={styles.select}
         aria-label="What to edit"
-        value={current}
+        value={currentName}
         onChange={({ target }) => onOpen(target.value)}
       >
         {views.map(({ name, title }) => (
@@ -66,9 +58,9 @@ export function FileList({ files, invalidFiles, current, canPublish, onOpen }: P
           {views.map(({ name, title }) => (
             <li key={name}>
               <a
-                className={styles.file}
+                className={styles.link}
                 href={`#${name}`}
-                aria-current={name === current ? 'page' : undefined}
+                aria-current={name === currentName ? 'page' : undefined}
               >
                 <span>{title}</span>
               </a>
@@ -79,19 +71,21 @@ export function FileList({ files, invalidFiles, current, canPublish, onOpen }: P
           <div key={group}>
             <h2 className={styles.group}>{group}</h2>
             <ul>
-              {groupFiles.map((summary) => (
-                <li key={summary.file}>
-                  <a
-                    className={styles.file}
-                    href={`#${summary.file}`}
-                    aria-current={summary.file === current ? 'page' : undefined}
-                    data-state={stateOf(summary, invalidFiles)}
-                  >
-                    <span>{summary.title}</span>{' '}
-                    <small>{describeState(summary, invalidFiles.includes(summary))}</small>
-                  </a>
-                </li>
-              ))}
+              {groupFiles.map((summary) => {
+                const { words, isHighlighted } = describeState(summary, invalidFiles.includes(summary));
+                return (
+                  <li key={summary.file}>
+                    <a
+                      className={styles.link}
+                      href={`#${summary.file}`}
+                      aria-current={summary.file === currentName ? 'page' : undefined}
+                    >
+                      <span>{summary.title}</span>{' '}
+                      <small data-highlighted={isHighlighted || undefined}>{words}</small>
+                    </a>
+                  </li>
+                );
+              })}
             </ul>
           </div>
         ))}

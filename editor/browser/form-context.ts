@@ -1,19 +1,18 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { Fault } from '../describe-faults.ts';
-import type { Manifest } from '../manifest.ts';
-import type { FieldProps } from './field-props.ts';
-import type { Json, Path } from './field-schema.ts';
-import type { FieldNotes } from './json-edits.ts';
+import type { PictureManifest } from '../picture-manifest.ts';
+import type { FieldProps, Json, Path } from './field-schema.ts';
+import type { TextByField } from './json-edits.ts';
 
 export interface FormContext {
   /** In the context, because otherwise Field and its field types would import each other. */
   readonly Field: ComponentType<FieldProps>;
   readonly faults: readonly Fault[];
   /** Empty fields of new entries, which become faults only when the owner saves. */
-  readonly unfilled: readonly Fault[];
+  readonly unfilledFields: readonly Fault[];
   readonly value: Json;
   readonly savedValue: Json;
-  readonly sampleMarks: FieldNotes;
+  readonly sampleMarks: TextByField;
   readonly set: (path: Path, value: Json | undefined) => void;
   /** Adds an empty value; its fields count as unfilled, not as faulty. */
   readonly setNew: (path: Path, value: Json) => void;
@@ -27,7 +26,7 @@ export interface FormContext {
   readonly removeSampleMark: (field: string) => void;
   /** Scrolls the preview to the field's text. */
   readonly showInPreview: (path: Path) => void;
-  readonly pictures: Manifest;
+  readonly pictures: PictureManifest;
   readonly onPicturesChanged: () => Promise<void>;
   /** Reads a message out in screen readers. */
   readonly announce: (message: string) => void;

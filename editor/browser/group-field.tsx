@@ -1,11 +1,11 @@
 import { fieldName } from '../../app/content/field-name.ts';
 import { Collapsible } from './collapsible.tsx';
-import type { FieldProps } from './field-props.ts';
-import { emptyValue, type JsonFields } from './field-schema.ts';
+import { emptyValue, type FieldProps, type JsonFields } from './field-schema.ts';
 import { Fields } from './fields.tsx';
 import { faultMessageAt, fieldId, useForm } from './form-context.ts';
 import styles from './group-field.module.css';
 import { SampleMark } from './sample-mark.tsx';
+import text from './text.module.css';
 
 /** Only groups at the top level of a file are collapsible. */
 export function GroupField({ schema, path, label, value, required }: FieldProps) {
@@ -15,21 +15,21 @@ export function GroupField({ schema, path, label, value, required }: FieldProps)
       <button
         id={fieldId(path)}
         type="button"
-        className={styles.add}
+        className={styles.linkButton}
         onClick={() => setNew(path, emptyValue(schema))}
       >
         Add {label.toLowerCase()}
       </button>
     );
-  const fault = faultMessageAt(faults, path);
+  const faultMessage = faultMessageAt(faults, path);
   const body = (
     <>
-      {schema.description && <p className={styles.hint}>{schema.description}</p>}
-      {fault && <p className={styles.fault}>{fault}</p>}
+      {schema.description && <p className={text.caption}>{schema.description}</p>}
+      {faultMessage && <p className={styles.fault}>{faultMessage}</p>}
       <SampleMark field={fieldName(path)} label={label} />
       <Fields schema={schema} path={path} value={value as JsonFields} />
       {!required && (
-        <button type="button" className={styles.add} onClick={() => set(path, undefined)}>
+        <button type="button" className={styles.linkButton} onClick={() => set(path, undefined)}>
           Leave out {label.toLowerCase()}
         </button>
       )}

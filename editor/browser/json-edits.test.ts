@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  moveFieldNotes,
   moveItem,
   numberEntries,
+  reindexFieldTexts,
   sortFieldsBySchema,
   trimTexts,
   withValue,
@@ -22,8 +22,8 @@ test('a value is changed, added and removed in a copy', () => {
 
 test('EDIT-12 fields are sorted as in their schema', () => {
   const schema = { type: 'object', properties: { title: {}, slug: {}, city: {} } } as const;
-  const ordered = sortFieldsBySchema({ title: 'Cook', city: 'Mumbai', slug: 'cook' }, schema);
-  expect(Object.keys(ordered as object)).toEqual(['title', 'slug', 'city']);
+  const sortedFields = sortFieldsBySchema({ title: 'Cook', city: 'Mumbai', slug: 'cook' }, schema);
+  expect(Object.keys(sortedFields as object)).toEqual(['title', 'slug', 'city']);
 });
 
 test('leading and trailing spaces of texts are removed', () => {
@@ -31,7 +31,7 @@ test('leading and trailing spaces of texts are removed', () => {
 });
 
 test('EDIT-08 steps are numbered by position, projects by the next free number', () => {
-  const steps = { properties: { number: { widget: 'place' }, title: {} } } as const;
+  const steps = { properties: { number: { widget: 'position' }, title: {} } } as const;
   expect(
     numberEntries(
       [
@@ -44,19 +44,19 @@ test('EDIT-08 steps are numbered by position, projects by the next free number',
     { number: 1, title: 'b' },
     { number: 2, title: 'a' },
   ]);
-  const projects = { properties: { id: { widget: 'number' } } } as const;
+  const projects = { properties: { id: { widget: 'nextNumber' } } } as const;
   expect(numberEntries([{ id: 4 }, { id: '' }], projects)).toEqual([{ id: 4 }, { id: 5 }]);
 });
 
 test('EDIT-09 a sample mark moves with its entry, and is removed with it', () => {
   const marks = { 'a.list[0].url': 'first', 'a.list[2]': 'third', 'a.lists': 'other' };
   const oldIndexes = moveItem([0, 1, 2], 2, 0);
-  expect(moveFieldNotes(marks, 'a.list', (index) => oldIndexes.indexOf(index))).toEqual({
+  expect(reindexFieldTexts(marks, 'a.list', (index) => oldIndexes.indexOf(index))).toEqual({
     'a.list[1].url': 'first',
     'a.list[0]': 'third',
     'a.lists': 'other',
   });
-  expect(moveFieldNotes(marks, 'a.list', (index) => (index === 0 ? undefined : index - 1))).toEqual({
+  expect(reindexFieldTexts(marks, 'a.list', (index) => (index === 0 ? undefined : index - 1))).toEqual({
     'a.list[1]': 'third',
     'a.lists': 'other',
   });

@@ -1,7 +1,6 @@
+// These functions change no value but return a new one, because React compares by identity.
 import { isRecord } from '../json-values.ts';
-import type { FieldSchema, Json, Path } from './field-schema.ts';
-
-/** These functions change no value but return a new one, because React compares by identity. */
+import { entrySchema, type FieldSchema, type Json, type Path, type Widget } from './field-schema.ts';
 
 export function valueAt(data: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>((parent, key) => {
@@ -14,9 +13,8 @@ export function valueAt(data: Json | undefined, path: Path): Json | undefined {
 export function withValue(data: Json, path: Path, value: Json | undefined): Json {
   const [key, ...rest] = path;
   if (key === undefined) return value ?? null;
-  if (Array.isArray(data)) {
+  if (Array.isArray(data))
     return data.map((item, index) => (index === key ? withValue(item, rest, value) : item));
-  }
   const fields = isRecord(data) ? data : {};
   if (rest.length === 0 && value === undefined) {
     const { [key]: _, ...others } = fields;
@@ -25,13 +23,10 @@ export function withValue(data: Json, path: Path, value: Json | undefined): Json
   return { ...fields, [key]: withValue(fields[key] ?? {}, rest, value) };
 }
 
-/** Otherwise a field that is added later would come last in the file. */
+/** Without this, a field that is added later would be the last one in the file. */
 export function sortFieldsBySchema(value: Json, schema: FieldSchema): Json {
-  if (Array.isArray(value)) {
-    return value.map((item, index) =>
-      sortFieldsBySchema(item, schema.prefixItems?.[index] ?? (schema.items || {})),
-    );
-  }
+  if (Array.isArray(value))
+    return value.map((item, index) => sortFieldsBySchema(item, entrySchema(schema, index)));
   if (!isRecord(value) || !schema.properties) return value;
   const { properties } = schema;
   const order = Object.keys(properties);
@@ -56,38 +51,40 @@ export function moveItem<Item>(list: readonly Item[], from: number, to: number):
   return others.toSpliced(to, 0, list[from] as Item);
 }
 
-/** Numbers entries of a list by position (widget 'place'), or new entries by the next free number (widget 'number'). */
-export function numberEntries(list: readonly Json[], entry: FieldSchema): Json[] {
-  const fields = Object.entries(entry.properties ?? {});
-  const positionField = fields.find(([, field]) => field.widget === 'place')?.[0];
-  const numberField = fields.find(([, field]) => field.widget === 'number')?.[0];
-  let highest = Math.max(
+/** Writes the fields with the widget 'position' (1, 2, …) or 'nextNumber' (new entries get the next free number). */
+export function numberEntries(list: readonly Json[], schemaOfEntries: FieldSchema): Json[] {
+  const findField = (widget: Widget) =>
+    Object.entries(schemaOfEntries.properties ?? {}).find(([, field]) => field.widget === widget)?.[0];
+  const positionField = findField('position');
+  const numberField = findField('nextNumber');
+  let highestNumber = Math.max(
     0,
     ...list.map((item) => Number((numberField && isRecord(item) && item[numberField]) || 0)),
   );
   return list.map((item, index) => {
     if (!isRecord(item)) return item;
     if (positionField) return { ...item, [positionField]: index + 1 };
-    if (numberField && typeof item[numberField] !== 'number') return { ...item, [numberField]: ++highest };
+    if (numberField && typeof item[numberField] !== 'number')
+      return { ...item, [numberField]: ++highestNumber };
     return item;
   });
 }
 
-/** A text for each of some fields: 'items[2].role' → text. */
-export type FieldNotes = Readonly<Record<string, string>>;
+/** Texts by field name, such as the sample marks: { 'items[2].role': 'The real role' }. */
+export type TextByField = Readonly<Record<string, string>>;
 
-/** Names of fields contain indexes, so they change when entries of the list move. */
-export function moveFieldNotes(
-  notes: FieldNotes,
-  list: string,
+/** Renames fields after entries of a list were moved or removed, because their names contain the indexes. */
+export function reindexFieldTexts(
+  texts: TextByField,
+  listName: string,
   newIndexOf: (index: number) => number | undefined,
-): FieldNotes {
+): TextByField {
   return Object.fromEntries(
-    Object.entries(notes).flatMap(([field, text]) => {
-      if (!field.startsWith(`${list}[`)) return [[field, text]];
-      const [index = '', ...rest] = field.slice(list.length + 1).split(']');
-      const target = newIndexOf(Number(index));
-      return target === undefined ? [] : [[`${list}[${target}]${rest.join(']')}`, text]];
+    Object.entries(texts).flatMap(([field, text]) => {
+      if (!field.startsWith(`${listName}[`)) return [[field, text]];
+      const [oldIndex = '', ...rest] = field.slice(listName.length + 1).split(']');
+      const newIndex = newIndexOf(Number(oldIndex));
+      return newIndex === undefined ? [] : [[`${listName}[${newIndex}]${rest.join(']')}`, text]];
     }),
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { editorCalls, type FileSummary, type LaunchCheckResult } from './editor-calls.ts';
-import fileStyles from './file-form.module.css';
+import type { FileSummary } from '../file-summary.ts';
+import type { LaunchCheckResult } from '../launch-check.ts';
+import { editorCalls } from './editor-calls.ts';
 import { FocusedHeading } from './focused-heading.tsx';
 import styles from './launch-check-list.module.css';
+import text from './text.module.css';
 
 interface Props {
   readonly files: readonly FileSummary[];
@@ -17,26 +19,21 @@ export function LaunchCheckList({ files, onError }: Props) {
   // The list of files changes with every draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only triggers reading again
   useEffect(() => readResult(), [files]);
-  if (!result) return <p className={fileStyles.waiting}>Looking through the content</p>;
-  const { unfinishedFields, initialCount } = result;
-  const doneCount = initialCount - unfinishedFields.length;
+  if (!result) return <p className={text.waiting}>Looking through the content</p>;
+  const { unfinishedFields, highestCount } = result;
+  const doneCount = highestCount - unfinishedFields.length;
   return (
     <>
       <FocusedHeading>What is left</FocusedHeading>
-      {unfinishedFields.length === 0 ? (
-        <p className={styles.lead}>
-          Nothing: everything on the site is the agency’s own. It can be published.
-        </p>
-      ) : (
-        <p className={styles.lead}>
-          Before the site is published, each of these has to be the agency’s own. Those that are right already
-          need only their tick taken away.
-        </p>
-      )}
+      <p className={text.lead}>
+        {unfinishedFields.length === 0
+          ? 'Nothing: everything on the site is the agency’s own. It can be published.'
+          : 'Before the site is published, each of these has to be the agency’s own. Those that are right already need only their tick taken away.'}
+      </p>
       <div className={styles.progress}>
-        <progress value={doneCount} max={Math.max(initialCount, 1)} aria-label="Done" />
+        <progress value={doneCount} max={Math.max(highestCount, 1)} aria-label="Done" />
         <span>
-          {doneCount} of {initialCount} done
+          {doneCount} of {highestCount} done
         </span>
       </div>
       {[...Map.groupBy(unfinishedFields, ({ file }) => file)].map(([file, items]) => {
@@ -51,9 +48,9 @@ export function LaunchCheckList({ files, onError }: Props) {
                 <li key={field}>
                   <p>
                     {summary ? <a href={`#${file}?${field}`}>{fieldLabel}</a> : fieldLabel}{' '}
-                    <span>{currentValue}</span>
+                    <span className={text.caption}>{currentValue}</span>
                   </p>
-                  <p className={styles.instruction}>{instruction}</p>
+                  <p className={text.caption}>{instruction}</p>
                 </li>
               ))}
             </ul>

@@ -21,7 +21,11 @@ export function ListEntry({ schema, path, label, value, lastIndex, onMove, onRem
   const index = Number(path.at(-1));
   const title = entryTitle(value, schema, index);
   return (
-    <li className={styles.entry} data-entry={index} data-plain={schema.type === 'object' ? undefined : ''}>
+    <li
+      className={styles.entry}
+      data-entry={index}
+      data-single-field={schema.type === 'object' ? undefined : ''}
+    >
       {schema.type === 'object' ? (
         <Collapsible path={path} title={title}>
           <Fields schema={schema} path={path} value={value as JsonFields} />

@@ -2,13 +2,13 @@ import { type RefObject, useRef, useState } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
 import { entryTitle } from '../field-labels.ts';
 import { limitMessage } from '../limit-message.ts';
-import type { FieldProps } from './field-props.ts';
-import { emptyValue, entrySchema, type Json, labelOf } from './field-schema.ts';
+import { emptyValue, entrySchema, type FieldProps, type Json, labelOf } from './field-schema.ts';
 import { faultMessageAt, fieldId, useForm } from './form-context.ts';
 import { moveItem, numberEntries } from './json-edits.ts';
 import { ListEntry } from './list-entry.tsx';
 import styles from './list-field.module.css';
 import { SampleMark } from './sample-mark.tsx';
+import text from './text.module.css';
 
 /** Selects an entry of this list, not of a nested list. */
 const entrySelector = (index: number) => `:scope > ol > [data-entry='${index}']`;
@@ -31,7 +31,7 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
         Add {label.toLowerCase()}
       </button>
     );
-  const fault = faultMessageAt(faults, path);
+  const faultMessage = faultMessageAt(faults, path);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const limitText = limitMessage(schema, items.length);
   const titleOf = (index: number) => entryTitle(items[index], entrySchema(schema, index), index);
@@ -73,10 +73,10 @@ export function ListField({ schema, path, label, value, required }: FieldProps) 
     <fieldset className={styles.list} ref={listRef} id={fieldId(path)} aria-label={label}>
       <div className={styles.head}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.count}>{items.length}</span>
+        <span className={text.caption}>{items.length}</span>
       </div>
       {schema.description && <p className={styles.hint}>{schema.description}</p>}
-      {fault && <p className={styles.fault}>{fault}</p>}
+      {faultMessage && <p className={styles.fault}>{faultMessage}</p>}
       <SampleMark field={fieldName(path)} label={label} />
       <ol className={styles.entries}>
         {items.map((item, index) => (

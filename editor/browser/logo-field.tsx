@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
+import { Button } from './button.tsx';
 import controls from './controls.module.css';
 import { editorCalls } from './editor-calls.ts';
-import type { FieldProps } from './field-props.ts';
-import type { JsonFields } from './field-schema.ts';
+import type { FieldProps, JsonFields } from './field-schema.ts';
 import { Fields } from './fields.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import styles from './logo-field.module.css';
 import { SampleMark } from './sample-mark.tsx';
+import text from './text.module.css';
 
 export function LogoField({ schema, path, label, value }: FieldProps) {
   const { set, announce } = useForm();
@@ -40,33 +41,37 @@ export function LogoField({ schema, path, label, value }: FieldProps) {
           ))}
         </div>
       )}
-      <label className={styles.label} htmlFor={id}>
+      <label className={text.label} htmlFor={id}>
         {logo ? 'Another file' : 'Logo file'}
       </label>
-      <p className={styles.hint} id={`${id}-hint`}>
-        SVG, or PNG with a transparent ground. Without a logo the site shows its own mark beside the name.
+      <p className={text.hint} id={`${id}-hint`}>
+        SVG, or PNG with a transparent background. Without a logo the site shows its own mark beside the name.
       </p>
       <input
         id={id}
         type="file"
-        className={controls.file}
+        className={controls.fileInput}
         accept=".svg,.png,image/svg+xml,image/png"
-        aria-describedby={`${id}-hint${errorMessage ? ` ${id}-fault` : ''}`}
+        aria-describedby={`${id}-hint${errorMessage ? ` ${id}-error` : ''}`}
         aria-invalid={errorMessage ? true : undefined}
         disabled={isUploading}
-        onChange={({ target }) => void upload(target.files?.[0])}
+        onChange={({ target }) => {
+          void upload(target.files?.[0]);
+          // Otherwise choosing a file of the same name again would cause no change event.
+          target.value = '';
+        }}
       />
       {errorMessage && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
+        <p id={`${id}-error`} className={styles.error} role="alert">
           {errorMessage}
         </p>
       )}
       {logo && (
         <>
           <Fields schema={schema} path={path} value={logo} />
-          <button type="button" className={controls.quietButton} onClick={() => set(path, undefined)}>
+          <Button isQuiet onClick={() => set(path, undefined)}>
             Do without a logo
-          </button>
+          </Button>
         </>
       )}
       <SampleMark field={fieldName(path)} label={label} />

@@ -5,6 +5,7 @@ import 'virtual:palette.css';
 import '../../app/styles/tokens.css';
 import '../../app/styles/theme.css';
 import '../../app/styles/base.css';
+import '../../app/styles/shared-classes.css';
 import { Editor } from './editor.tsx';
 
 const container = document.getElementById('editor');

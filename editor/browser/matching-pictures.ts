@@ -1,4 +1,4 @@
-import type { Manifest, ManifestPicture } from '../manifest.ts';
+import type { PictureEntry, PictureManifest } from '../picture-manifest.ts';
 import type { Json, Path } from './field-schema.ts';
 import { valueAt } from './json-edits.ts';
 
@@ -8,7 +8,7 @@ const mixedFolders: readonly string[] = ['/assets/drawings', '/assets/own'];
 const proportionTolerance = 0.03;
 
 const folderOf = (src: string) => src.slice(0, src.lastIndexOf('/'));
-const sizeOf = ({ width, height }: ManifestPicture) => `${width} ${height}`;
+const sizeOf = ({ width, height }: PictureEntry) => `${width} ${height}`;
 
 /** The values of one field in all entries of the lists on its path. */
 function valuesInAllEntries(data: Json | undefined, path: Path): Json[] {
@@ -20,41 +20,39 @@ function valuesInAllEntries(data: Json | undefined, path: Path): Json[] {
     : [];
 }
 
-/** The name of the picture whose name or address a field contains. */
-export function pictureName(value: Json | undefined, pictures: Manifest): string | undefined {
+/** A field contains the name or the address of a picture; returns the name. */
+export function pictureName(value: Json | undefined, pictures: PictureManifest): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (value in pictures) return value;
   return Object.keys(pictures).find((name) => pictures[name]?.src === value);
 }
 
-/** The field's own picture first, then those of the other entries. */
+/** Names of the pictures that this field has in all entries, in the unsaved and in the saved version of the file. */
 export function pictureNamesInSameField(
   path: Path,
-  fileValues: readonly Json[],
-  pictures: Manifest,
+  fileVersions: readonly Json[],
+  pictures: PictureManifest,
 ): string[] {
-  const values = fileValues.flatMap((file, index) =>
-    index === 0
-      ? [valueAt(file, path) ?? '', ...valuesInAllEntries(file, path)]
-      : valuesInAllEntries(file, path),
-  );
-  return values.map((value) => pictureName(value, pictures)).filter((name) => name !== undefined);
+  return fileVersions
+    .flatMap((version) => valuesInAllEntries(version, path))
+    .map((value) => pictureName(value, pictures))
+    .filter((name) => name !== undefined);
 }
 
-/** The name of the field's own picture, otherwise of a picture of the most frequent size. */
-export function findSizeTemplateName(
+/** Returns a name: of the field's own picture, otherwise of a picture with the most frequent size. */
+export function findPictureToCopySizeFrom(
   ownPictureName: string | undefined,
-  names: readonly string[],
-  pictures: Manifest,
+  peerNames: readonly string[],
+  pictures: PictureManifest,
 ): string {
   if (ownPictureName !== undefined) return ownPictureName;
-  const sizes = names.flatMap((name) => (pictures[name] ? [{ name, size: sizeOf(pictures[name]) }] : []));
+  const sizes = peerNames.flatMap((name) => (pictures[name] ? [{ name, size: sizeOf(pictures[name]) }] : []));
   const groups = [...Map.groupBy(sizes, ({ size }) => size).values()];
   return groups.toSorted((a, b) => b.length - a.length)[0]?.[0]?.name ?? '';
 }
 
-/** Whether the picture is from the folder of one of the field's pictures, or has the proportions of one. */
-export function matchesField(picture: ManifestPicture, peers: readonly ManifestPicture[]): boolean {
+/** True for the same folder (in a mixed folder also the same proportions), or if one is an upload of the same proportions. */
+export function resemblesOneOf(picture: PictureEntry, peers: readonly PictureEntry[]): boolean {
   const folder = folderOf(picture.src);
   return peers.some((peer) => {
     const isSameFolder = folder === folderOf(peer.src);

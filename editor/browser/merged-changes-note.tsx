@@ -1,5 +1,5 @@
-import controls from './controls.module.css';
-import type { PublishingStatus } from './editor-calls.ts';
+import type { PublishingStatus } from '../describe-publishing.ts';
+import { Button } from './button.tsx';
 import styles from './merged-changes-note.module.css';
 import { mergedChangesWords } from './publish-words.ts';
 
@@ -18,9 +18,9 @@ export function MergedChangesNote({ status, onClose }: Props) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <button type="button" className={controls.quietButton} onClick={onClose}>
+      <Button isQuiet onClick={onClose}>
         Close<span className="visually-hidden"> the note</span>
-      </button>
+      </Button>
     </aside>
   );
 }

@@ -3,16 +3,16 @@ import { pluralize } from '../../tools/content/pluralize.ts';
 import controls from './controls.module.css';
 import { Dialog } from './dialog.tsx';
 import { useForm } from './form-context.ts';
-import { matchesField } from './matching-pictures.ts';
+import { resemblesOneOf } from './matching-pictures.ts';
 import styles from './picture-dialog.module.css';
 import { PictureUpload } from './picture-upload.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface Props {
   readonly label: string;
-  readonly current: string | undefined;
+  readonly currentName: string | undefined;
   /** Pictures of the same field in this and other entries. */
-  readonly peers: readonly string[];
+  readonly peerNames: readonly string[];
   /** The name of the picture whose size a new picture gets; empty if there is none. */
   readonly sameSizeAs: string;
   readonly allowedAddressPattern: RegExp;
@@ -22,8 +22,8 @@ interface Props {
 
 export function PictureDialog({
   label,
-  current,
-  peers,
+  currentName,
+  peerNames,
   sameSizeAs,
   allowedAddressPattern,
   onChoose,
@@ -34,11 +34,12 @@ export function PictureDialog({
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   const searchText = useDeferredValue(search.trim().toLowerCase());
-  const peerPictures = peers.map((name) => pictures[name]).filter((picture) => picture !== undefined);
-  const allowed = Object.entries(pictures).filter(([, { src }]) => allowedAddressPattern.test(src));
-  const matching = allowed.filter(([, picture]) => matchesField(picture, peerPictures));
-  const showsMatching = !showsAll && matching.length > 0 && matching.length < allowed.length;
-  const shownPictures = (showsMatching ? matching : allowed).filter(([name, { alt }]) =>
+  const peerPictures = peerNames.map((name) => pictures[name]).filter((picture) => picture !== undefined);
+  const allowedPictures = Object.entries(pictures).filter(([, { src }]) => allowedAddressPattern.test(src));
+  const matchingPictures = allowedPictures.filter(([, picture]) => resemblesOneOf(picture, peerPictures));
+  const showsMatching =
+    !showsAll && matchingPictures.length > 0 && matchingPictures.length < allowedPictures.length;
+  const shownPictures = (showsMatching ? matchingPictures : allowedPictures).filter(([name, { alt }]) =>
     `${name} ${alt}`.toLowerCase().includes(searchText),
   );
   return (
@@ -62,8 +63,8 @@ export function PictureDialog({
           {showsMatching && ' that fit this place'}
         </p>
         {showsMatching && (
-          <button type="button" className={styles.all} onClick={() => setShowsAll(true)}>
-            Show all {allowed.length}
+          <button type="button" className={styles.showAll} onClick={() => setShowsAll(true)}>
+            Show all {allowedPictures.length}
           </button>
         )}
       </div>
@@ -73,7 +74,7 @@ export function PictureDialog({
             <button
               type="button"
               className={styles.choice}
-              aria-pressed={name === current}
+              aria-pressed={name === currentName}
               onClick={() => onChoose(name, src)}
             >
               <Thumbnail src={src} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import controls from './controls.module.css';
+import { Button } from './button.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from './field-schema.ts';
 import { useForm } from './form-context.ts';
-import { findSizeTemplateName, pictureName, pictureNamesInSameField } from './matching-pictures.ts';
+import { findPictureToCopySizeFrom, pictureName, pictureNamesInSameField } from './matching-pictures.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './picture-field.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -28,24 +28,23 @@ export function PictureField(props: FieldProps) {
           <div className={styles.row}>
             {picture && <Thumbnail src={picture.src} />}
             {value && <span className={styles.name}>{name ?? String(value)}</span>}
-            <button
+            <Button
+              isQuiet
               {...control}
               aria-label={`${value ? 'Change' : 'Choose'} ${label}`}
-              type="button"
-              className={controls.quietButton}
               onClick={() => setIsDialogOpen(true)}
             >
               {value ? 'Change' : 'Choose a picture'}
-            </button>
+            </Button>
           </div>
         )}
       </FieldFrame>
       {isDialogOpen && (
         <PictureDialog
           label={label}
-          current={name}
-          peers={findPeers()}
-          sameSizeAs={findSizeTemplateName(name, findPeers(), pictures)}
+          currentName={name}
+          peerNames={findPeers()}
+          sameSizeAs={findPictureToCopySizeFrom(name, findPeers(), pictures)}
           allowedAddressPattern={storesAddress ? /\.(?:webp|png)$/ : /./}
           onChoose={choose}
           onClose={() => setIsDialogOpen(false)}

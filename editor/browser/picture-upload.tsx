@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
+import { Button } from './button.tsx';
 import controls from './controls.module.css';
 import { editorCalls } from './editor-calls.ts';
 import { useForm } from './form-context.ts';
 import styles from './picture-upload.module.css';
+import text from './text.module.css';
 
 interface Props {
   /** The name of the picture to whose size the upload is cropped; empty if there is none. */
@@ -35,13 +37,13 @@ export function PictureUpload({ sameSizeAs, onAdded }: Props) {
   return (
     <div className={styles.upload}>
       <div>
-        <label className={styles.label} htmlFor={`${id}-file`}>
+        <label className={text.label} htmlFor={`${id}-file`}>
           Your own picture
         </label>
         <input
           id={`${id}-file`}
           type="file"
-          className={controls.file}
+          className={controls.fileInput}
           accept="image/*"
           aria-describedby={errorMessage ? `${id}-error` : undefined}
           onChange={({ target }) => {
@@ -51,7 +53,7 @@ export function PictureUpload({ sameSizeAs, onAdded }: Props) {
         />
       </div>
       <div>
-        <label className={styles.label} htmlFor={`${id}-alt`}>
+        <label className={text.label} htmlFor={`${id}-alt`}>
           What it shows
         </label>
         <p className={styles.hint} id={`${id}-alt-hint`}>
@@ -66,13 +68,13 @@ export function PictureUpload({ sameSizeAs, onAdded }: Props) {
         />
       </div>
       {errorMessage && (
-        <p id={`${id}-error`} className={styles.fault} role="alert">
+        <p id={`${id}-error`} className={styles.error} role="alert">
           {errorMessage}
         </p>
       )}
-      <button type="button" className={controls.button} disabled={isUploading} onClick={() => void add()}>
+      <Button disabled={isUploading} onClick={() => void add()}>
         {isUploading ? 'Making it small' : 'Use this picture'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PreviewLoading() {
   }, []);
   const text = messages.findLast(({ fromSecond }) => seconds >= fromSecond)?.text;
   return (
-    <div className={styles.preparing} role="status">
+    <div className={styles.loading} role="status">
       <p>Preparing the preview</p>
       <p>{text}</p>
     </div>

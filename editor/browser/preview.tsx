@@ -13,15 +13,15 @@ interface Props {
 
 export function Preview({ page, frame }: Props) {
   const [widthName, setWidthName] = useState<WidthName>('Tablet');
-  const stage = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
-  const [stageSize, setStageSize] = useState({ width: 0, height: 0 });
+  const [viewportSize, setViewportSize] = useState({ width: 0, height: 0 });
 
   useLayoutEffect(() => {
-    const element = stage.current;
+    const element = viewport.current;
     if (!element) return;
     const observer = new ResizeObserver(() =>
-      setStageSize({ width: element.clientWidth, height: element.clientHeight }),
+      setViewportSize({ width: element.clientWidth, height: element.clientHeight }),
     );
     observer.observe(element);
     return () => observer.disconnect();
@@ -36,7 +36,7 @@ export function Preview({ page, frame }: Props) {
     navigateTo(frame.current, page);
   }, [page, frame]);
 
-  const scale = Math.min(1, stageSize.width / widths[widthName]);
+  const scale = Math.min(1, viewportSize.width / widths[widthName]);
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.bar}>
@@ -54,7 +54,7 @@ export function Preview({ page, frame }: Props) {
           ))}
         </fieldset>
       </div>
-      <div className={styles.stage} ref={stage}>
+      <div className={styles.viewport} ref={viewport}>
         {!isLoaded && <PreviewLoading />}
         <iframe
           ref={frame}
@@ -64,7 +64,7 @@ export function Preview({ page, frame }: Props) {
           onLoad={() => setIsLoaded(true)}
           style={{
             width: widths[widthName],
-            height: scale > 0 ? stageSize.height / scale : undefined,
+            height: scale > 0 ? viewportSize.height / scale : undefined,
             transform: `scale(${scale})`,
           }}
         />

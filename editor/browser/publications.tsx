@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { momentWords } from '../../enquiries/moment-words.ts';
+import type { Publication } from '../../publishing/publications.ts';
+import { Button } from './button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import controls from './controls.module.css';
-import { editorCalls, type Publication } from './editor-calls.ts';
-import fileStyles from './file-form.module.css';
+import { editorCalls } from './editor-calls.ts';
 import { FocusedHeading } from './focused-heading.tsx';
 import styles from './publications.module.css';
+import text from './text.module.css';
 import type { Publishing } from './use-publishing.ts';
 
 interface Props extends Pick<Publishing, 'status' | 'fetchPublished'> {
@@ -16,14 +18,16 @@ interface Props extends Pick<Publishing, 'status' | 'fetchPublished'> {
 }
 
 export function Publications({ status, fetchPublished, hasDrafts, onUndo, onLoaded, onError }: Props) {
-  const [list, setList] = useState<readonly Publication[]>();
+  const [publications, setPublications] = useState<readonly Publication[]>();
   const [isLoading, setIsLoading] = useState(false);
   const showError = ({ message }: Error) => onError(message);
-  const readList = useEffectEvent(() => void editorCalls.readPublications().then(setList, showError));
+  const readPublications = useEffectEvent(
+    () => void editorCalls.readPublications().then(setPublications, showError),
+  );
   const isBusy = status?.state?.state === 'running' || status?.isFetching === true;
   const isSetUp = status?.settings != null;
   useEffect(() => {
-    if (isSetUp && !isBusy) readList();
+    if (isSetUp && !isBusy) readPublications();
   }, [isSetUp, isBusy]);
 
   const load = (name: string) => {
@@ -37,30 +41,29 @@ export function Publications({ status, fetchPublished, hasDrafts, onUndo, onLoad
     <>
       <FocusedHeading>Publications</FocusedHeading>
       {status && !isSetUp && (
-        <p className={styles.lead}>
+        <p className={text.lead}>
           Publishing is not set up on this computer. Your developer sets it up once: docs/operating.md,
           Publish, says how.
         </p>
       )}
       {isSetUp && (
         <>
-          <p className={styles.lead}>
+          <p className={text.lead}>
             An earlier one can be loaded into a draft: nothing changes for visitors before you save and
             publish it.
             {hasDrafts && ' Save your changes first, or throw them away.'}
           </p>
-          <button
-            type="button"
-            className={controls.quietButton}
+          <Button
+            isQuiet
             disabled={hasDrafts || isBusy}
-            onClick={() => void fetchPublished().then(readList, showError)}
+            onClick={() => void fetchPublished().then(readPublications, showError)}
           >
             {status.isFetching ? 'Fetching …' : 'Fetch what others published'}
-          </button>
-          {!list && <p className={fileStyles.waiting}>Looking through the publications</p>}
-          {list?.length === 0 && <p className={styles.lead}>Nothing was published yet.</p>}
+          </Button>
+          {!publications && <p className={text.waiting}>Looking through the publications</p>}
+          {publications?.length === 0 && <p className={text.lead}>Nothing was published yet.</p>}
           <ol className={styles.list} aria-label="Publications">
-            {list?.map((publication) => (
+            {publications?.map((publication) => (
               <PublicationItem
                 key={publication.name}
                 publication={publication}
@@ -95,22 +98,16 @@ function PublicationItem({ publication, canLoad, canUndo, onLoad, onUndo }: Item
         {isLive && <strong>Live now</strong>}
         {isUndone && <strong>Undone</strong>}
       </h2>
-      <p className={styles.author}>{author}</p>
+      <p className={text.caption}>{author}</p>
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <p className={styles.actions}>
-        <button
-          type="button"
-          className={controls.quietButton}
-          disabled={!canLoad}
-          aria-label={`Load into a draft: ${moment}`}
-          onClick={onLoad}
-        >
+      <p className={controls.buttonRow}>
+        <Button isQuiet disabled={!canLoad} aria-label={`Load into a draft: ${moment}`} onClick={onLoad}>
           Load into a draft
-        </button>
+        </Button>
         {canUndo && (
           <ConfirmButton label="Undo now" confirmLabel="Yes, undo it" about={moment} onConfirm={onUndo} />
         )}

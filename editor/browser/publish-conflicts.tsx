@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Choices } from '../../publishing/state.ts';
+import type { ConflictChoices } from '../../publishing/state.ts';
 import type { DescribedField } from '../describe-changes.ts';
 import type { DescribedConflict } from '../describe-publishing.ts';
 import styles from './publish-conflicts.module.css';
@@ -9,11 +9,11 @@ type Side = 'mine' | 'theirs';
 
 interface Props {
   readonly conflicts: readonly DescribedConflict[];
-  readonly choices: Choices;
-  readonly onChoose: (choices: Choices) => void;
+  readonly choices: ConflictChoices;
+  readonly onChoose: (choices: ConflictChoices) => void;
 }
 
-export function areAllDecided(conflicts: readonly DescribedConflict[], choices: Choices): boolean {
+export function areAllDecided(conflicts: readonly DescribedConflict[], choices: ConflictChoices): boolean {
   return conflicts.every(({ file, field }) => choices[file]?.[field] !== undefined);
 }
 
@@ -31,13 +31,13 @@ export function ConflictList({ conflicts, choices, onChoose }: Props) {
   });
 }
 
-interface ChoiceProps {
+interface ConflictFieldsetProps {
   readonly conflict: DescribedConflict;
   readonly choice: Side | undefined;
   readonly onChoose: (side: Side) => void;
 }
 
-function ConflictFieldset({ conflict, choice, onChoose }: ChoiceProps) {
+function ConflictFieldset({ conflict, choice, onChoose }: ConflictFieldsetProps) {
   const { title, fieldLabel, mine, theirs, author } = conflict;
   const name = useId();
   const sides = [
@@ -65,7 +65,7 @@ function ConflictFieldset({ conflict, choice, onChoose }: ChoiceProps) {
 }
 
 function FieldList({ fields }: { readonly fields: readonly DescribedField[] }) {
-  if (fields.length === 0) return <span className={styles.nothing}>Left out</span>;
+  if (fields.length === 0) return <span className={styles.leftOut}>Left out</span>;
   return fields.map(({ label, text, picture }) => (
     <span key={`${label} ${picture} ${text}`} className={styles.field}>
       {label && <small>{label}</small>}

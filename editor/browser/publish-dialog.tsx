@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Choices } from '../../publishing/state.ts';
+import type { PublishingRequest } from '../../publishing/start-publishing.ts';
+import type { ConflictChoices } from '../../publishing/state.ts';
+import { Button } from './button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
-import controls from './controls.module.css';
 import { Dialog } from './dialog.tsx';
-import type { PublishingRequest } from './editor-calls.ts';
 import { ErrorMessage } from './error-message.tsx';
 import { areAllDecided, ConflictList } from './publish-conflicts.tsx';
 import styles from './publish-dialog.module.css';
@@ -12,13 +12,13 @@ import { PublishFailure } from './publish-failure.tsx';
 import { PlanList, SamplesCheckbox } from './publish-plan.tsx';
 import { PublishProgress } from './publish-progress.tsx';
 import {
-  dialogTitles,
   doneDialogWords,
   failedWords,
   type PublishView,
   publishView,
   runningWords,
 } from './publish-words.ts';
+import text from './text.module.css';
 import type { Publishing } from './use-publishing.ts';
 
 interface Props extends Publishing {
@@ -37,8 +37,8 @@ export function PublishDialog({
   onClose,
 }: Props) {
   const [wantsPlan, setWantsPlan] = useState(false);
-  const [withSamples, setWithSamples] = useState(false);
-  const [choices, setChoices] = useState<Choices>({});
+  const [allowsSamples, setAllowsSamples] = useState(false);
+  const [conflictChoices, setConflictChoices] = useState<ConflictChoices>({});
   const [errorMessage, setErrorMessage] = useState<string>();
   const view = status ? publishView(status, { hasUnseenResult, wantsPlan }) : 'plan';
   const leadRef = useRef<HTMLParagraphElement>(null);
@@ -57,10 +57,15 @@ export function PublishDialog({
     void start(request).catch(({ message }: Error) => setErrorMessage(message));
   };
   const state = status?.state;
-  const kind = state?.kind ?? 'publish';
+  const { kind = 'publish', publication = '' } = state ?? {};
   const settings = status?.settings;
   const needsConsent = (plan?.sampleCount ?? 0) > 0;
-  const title = view === 'plan' || view === 'not set up' ? 'Publish' : dialogTitles[kind];
+  const isUndo = kind === 'undo' && view !== 'plan' && view !== 'not set up';
+  const planButton = (
+    <Button isQuiet onClick={() => setWantsPlan(true)}>
+      Look at the changes
+    </Button>
+  );
 
   const actions: Readonly<Record<PublishView, React.ReactNode>> = {
     'not set up': undefined,
@@ -70,69 +75,62 @@ export function PublishDialog({
         {needsConsent && (
           <SamplesCheckbox
             count={plan.sampleCount}
-            isChecked={withSamples}
-            onCheck={setWithSamples}
+            isChecked={allowsSamples}
+            onCheck={setAllowsSamples}
             onFollowLink={onClose}
           />
         )}
-        <button
-          type="button"
-          className={controls.button}
-          disabled={hasDrafts || (needsConsent && !withSamples)}
-          onClick={() => startRequest({ kind: 'publish', withSamples: needsConsent && withSamples })}
+        <Button
+          disabled={hasDrafts || (needsConsent && !allowsSamples)}
+          onClick={() => startRequest({ kind: 'publish', allowsSamples: needsConsent && allowsSamples })}
         >
           Publish now
-        </button>
+        </Button>
         {settings?.preview && (
-          <button
-            type="button"
-            className={controls.quietButton}
+          <Button
+            isQuiet
             disabled={hasDrafts}
-            onClick={() => startRequest({ kind: 'preview', withSamples: true })}
+            onClick={() => startRequest({ kind: 'preview', allowsSamples: true })}
           >
             Show on the preview address
-          </button>
+          </Button>
         )}
       </>
     ),
     conflict: state && (
       <>
-        <button
-          type="button"
-          className={controls.button}
-          disabled={hasDrafts || !areAllDecided(state.conflicts, choices)}
-          onClick={() => startRequest({ kind, choices, choicesRevision: state.othersRevision })}
+        <Button
+          disabled={hasDrafts || !areAllDecided(state.conflicts, conflictChoices)}
+          onClick={() =>
+            startRequest({ kind: 'publish', conflictChoices, conflictRevision: state.othersRevision })
+          }
         >
           Publish with these
-        </button>
-        <BackButton onClick={() => setWantsPlan(true)} />
+        </Button>
+        {planButton}
       </>
     ),
     failed: (
       <>
-        <button
-          type="button"
-          className={controls.button}
+        <Button
           disabled={hasDrafts && kind !== 'undo'}
-          onClick={() =>
-            startRequest({ kind, publication: kind === 'undo' ? state?.publication : undefined })
-          }
+          onClick={() => startRequest(kind === 'undo' ? { kind, publication } : { kind })}
         >
           Try again
-        </button>
-        <BackButton onClick={() => setWantsPlan(true)} />
+        </Button>
+        {planButton}
       </>
     ),
     done: (
       <>
-        {kind === 'publish' && state?.state === 'done' && state.publication !== undefined && (
+        {kind === 'publish' && state?.state === 'done' && publication && (
           <ConfirmButton
             label="Undo now"
             confirmLabel="Yes, undo it"
-            onConfirm={() => startRequest({ kind: 'undo', publication: state.publication })}
+            onConfirm={() => startRequest({ kind: 'undo', publication })}
           />
         )}
-        {kind === 'preview' && <BackButton onClick={() => setWantsPlan(true)} />}
+        {kind === 'preview' && planButton}
       </>
     ),
   };
@@ -150,7 +148,7 @@ export function PublishDialog({
   };
 
   return (
-    <Dialog title={title} onClose={onClose} actions={actions[view] || undefined}>
+    <Dialog title={isUndo ? 'Undo' : 'Publish'} onClose={onClose} actions={actions[view] || undefined}>
       <p ref={leadRef} tabIndex={-1} role="status" className={styles.lead}>
         {view === 'plan' && planFailureMessage
           ? 'The live site could not be compared with what is saved.'
@@ -158,7 +156,7 @@ export function PublishDialog({
       </p>
       <ErrorMessage message={errorMessage} />
       {hasDrafts && view !== 'running' && view !== 'not set up' && view !== 'done' && (
-        <p className={styles.note}>
+        <p className={text.notice}>
           Some of your changes are not saved. Save them first, or throw them away.
         </p>
       )}
@@ -172,7 +170,7 @@ export function PublishDialog({
       {view === 'plan' && plan && <PlanList plan={plan} />}
       {view === 'running' && state && <PublishProgress state={state} />}
       {view === 'conflict' && state && (
-        <ConflictList conflicts={state.conflicts} choices={choices} onChoose={setChoices} />
+        <ConflictList conflicts={state.conflicts} choices={conflictChoices} onChoose={setConflictChoices} />
       )}
       {view === 'failed' && state && <PublishFailure state={state} onFollowLink={onClose} />}
       {view === 'done' && state && <PublishDone state={state} />}
@@ -180,17 +178,10 @@ export function PublishDialog({
   );
 }
 
-function BackButton({ onClick }: { readonly onClick: () => void }) {
-  return (
-    <button type="button" className={controls.quietButton} onClick={onClick}>
-      Look at the changes
-    </button>
-  );
-}
-
 function planLead(address: string | undefined, plan: Publishing['plan']): string {
   if (!plan) return 'Comparing with the live site …';
   if (plan.isEmpty) return 'Nothing to publish: visitors see what is saved.';
-  if (plan.isFirst) return `This is the first publication: visitors of ${address} will see the whole site.`;
+  if (plan.isFirstPublication)
+    return `This is the first publication: visitors of ${address} will see the whole site.`;
   return `This will change for visitors of ${address}:`;
 }

@@ -1,4 +1,4 @@
-import type { DescribedFault, DescribedState } from '../describe-publishing.ts';
+import type { DescribedState } from '../describe-publishing.ts';
 import styles from './publish-failure.module.css';
 import { StepList } from './publish-progress.tsx';
 
@@ -16,9 +16,18 @@ export function PublishFailure({ state: { failure, steps }, onFollowLink }: Prop
         <p>{failure.message}</p>
         {failure.faults.length > 0 && (
           <ul>
-            {failure.faults.map((fault) => (
-              <li key={`${fault.file} ${fault.field} ${fault.message}`}>
-                <FaultLink fault={fault} onFollowLink={onFollowLink} /> {fault.message}
+            {failure.faults.map(({ file, field, title, fieldLabel, hasForm, message }) => (
+              <li key={`${file} ${field} ${message}`}>
+                {hasForm ? (
+                  <a href={`#${file}?${field}`} onClick={onFollowLink}>
+                    {title}, {fieldLabel}
+                  </a>
+                ) : (
+                  <span>
+                    {title}, {fieldLabel}:
+                  </span>
+                )}{' '}
+                {message}
               </li>
             ))}
           </ul>
@@ -33,22 +42,5 @@ export function PublishFailure({ state: { failure, steps }, onFollowLink }: Prop
         </details>
       )}
     </>
-  );
-}
-
-function FaultLink({
-  fault,
-  onFollowLink,
-}: {
-  readonly fault: DescribedFault;
-  readonly onFollowLink: () => void;
-}) {
-  const { file, field, title, fieldLabel, hasForm } = fault;
-  const text = fieldLabel ? `${title}, ${fieldLabel}` : title;
-  if (!hasForm) return <span>{text}:</span>;
-  return (
-    <a href={field === undefined ? `#${file}` : `#${file}?${field}`} onClick={onFollowLink}>
-      {text}
-    </a>
   );
 }

@@ -23,7 +23,7 @@ export function PlanList({ plan }: { readonly plan: DescribedPlan }) {
               ))}
             </ul>
           )}
-          {unlistedPictureCount > 0 && <p>{moreFilesWords(pictures.length, unlistedPictureCount)}</p>}
+          {unlistedPictureCount > 0 && <p>{unlistedWords(pictures.length, unlistedPictureCount)}</p>}
         </section>
       )}
       <section className={styles.section}>
@@ -46,10 +46,10 @@ export function PlanList({ plan }: { readonly plan: DescribedPlan }) {
   );
 }
 
-const moreFilesWords = (shown: number, more: number) =>
-  shown > 0
-    ? `And ${pluralize(more, 'more picture or film', 'more pictures and films')}.`
-    : `${pluralize(more, 'film')}.`;
+const unlistedWords = (listedCount: number, unlistedCount: number) =>
+  listedCount > 0
+    ? `And ${pluralize(unlistedCount, 'more picture or film', 'more pictures and films')}.`
+    : `${pluralize(unlistedCount, 'film')}.`;
 
 function PictureChange({ picture }: { readonly picture: ChangedPicture }) {
   const { address, before, after } = picture;

@@ -3,6 +3,7 @@ import type { PublishingStep } from '../../publishing/state.ts';
 import type { DescribedState } from '../describe-publishing.ts';
 import styles from './publish-progress.module.css';
 import { elapsedWords, stepWords } from './publish-words.ts';
+import text from './text.module.css';
 
 export function PublishProgress({ state: { steps, startedAt } }: { readonly state: DescribedState }) {
   const [now, setNow] = useState(Date.now);
@@ -18,7 +19,7 @@ export function PublishProgress({ state: { steps, startedAt } }: { readonly stat
         <span>{elapsedWords(startedAt, now)}</span>
       </div>
       <StepList steps={steps} />
-      <p className={styles.note}>You can close this page; it goes on.</p>
+      <p className={text.caption}>You can close this page; it goes on.</p>
     </>
   );
 }

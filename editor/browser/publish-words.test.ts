@@ -30,7 +30,7 @@ const statusWith = (state: DescribedState | null = null): PublishingStatus => ({
 });
 
 const emptyPlan: DescribedPlan = {
-  isFirst: false,
+  isFirstPublication: false,
   isEmpty: true,
   files: [],
   pages: [],
@@ -118,13 +118,13 @@ test('EDIT-31 the result is shown once; later the dialog begins with the plan', 
     'done',
   );
   expect(publishView(statusWith(stateOf('done')), dialogState)).toBe('plan');
-  const ended = {
+  const endedState = {
     ...barState,
     status: statusWith(stateOf('done', 'undo')),
     plan: emptyPlan,
     hasUnseenResult: true,
   };
-  expect(describePublishButton(ended)).toMatchObject({
+  expect(describePublishButton(endedState)).toMatchObject({
     label: 'See the pages',
     isEnabled: true,
     status: 'Undone',
@@ -132,13 +132,19 @@ test('EDIT-31 the result is shown once; later the dialog begins with the plan', 
 });
 
 test('EDIT-31 merged changes are described with the names of their authors', () => {
-  const merged = { titles: ['Team members', 'Home'], authors: ['Asha', 'Vikram'], needsDecision: false };
-  expect(mergedChangesWords(merged)).toEqual(['Taken over from Asha and Vikram: Team members, Home']);
-  expect(mergedChangesWords({ ...merged, authors: [] })).toEqual([
+  const mergedChanges = {
+    titles: ['Team members', 'Home'],
+    authors: ['Asha', 'Vikram'],
+    needsDecision: false,
+  };
+  expect(mergedChangesWords(mergedChanges)).toEqual(['Taken over from Asha and Vikram: Team members, Home']);
+  expect(mergedChangesWords({ ...mergedChanges, authors: [] })).toEqual([
     'Taken over from others: Team members, Home',
   ]);
-  expect(mergedChangesWords({ ...merged, titles: [], needsDecision: true })[0]).toContain('You decide');
-  expect(mergedChangesWords({ ...merged, titles: [], failureMessage: 'No network.' })[0]).toMatch(
+  expect(mergedChangesWords({ ...mergedChanges, titles: [], needsDecision: true })[0]).toContain(
+    'You decide',
+  );
+  expect(mergedChangesWords({ ...mergedChanges, titles: [], failureMessage: 'No network.' })[0]).toMatch(
     /No network\.$/,
   );
 });

@@ -1,12 +1,11 @@
 import type { PublishingKind, PublishingStep, SeenVersion } from '../../publishing/state.ts';
 import type { DescribedPlan } from '../describe-plan.ts';
 import type { MergedChanges, PublishingStatus } from '../describe-publishing.ts';
+import type { Publishing } from './use-publishing.ts';
 
 export type PublishView = 'not set up' | 'running' | 'conflict' | 'failed' | 'done' | 'plan';
 
-interface DialogState {
-  /** Whether a publication ended while this page was open, and its result was not closed yet. */
-  readonly hasUnseenResult: boolean;
+interface DialogState extends Pick<Publishing, 'hasUnseenResult'> {
   /** Whether the owner has gone back to the list of changes. */
   readonly wantsPlan: boolean;
 }
@@ -26,11 +25,8 @@ export function publishView(
 /** 'Asha and Kabir' */
 const joinNames = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
-interface PublishBarState {
-  readonly status: PublishingStatus | undefined;
-  readonly plan: DescribedPlan | undefined;
-  readonly planFailureMessage: string | undefined;
-  readonly hasUnseenResult: boolean;
+interface PublishBarState
+  extends Pick<Publishing, 'status' | 'plan' | 'planFailureMessage' | 'hasUnseenResult'> {
   readonly hasDrafts: boolean;
 }
 
@@ -105,12 +101,6 @@ export function mergedChangesWords({
     );
   return sentences;
 }
-
-export const dialogTitles: Readonly<Record<PublishingKind, string>> = {
-  publish: 'Publish',
-  preview: 'Publish',
-  undo: 'Undo',
-};
 
 export const runningWords: Readonly<Record<PublishingKind, string>> = {
   publish: 'Your changes are being published.',

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { RedrawState } from '../redraw.ts';
+import { Button } from './button.tsx';
 import controls from './controls.module.css';
-import { editorCalls, type RedrawState } from './editor-calls.ts';
+import { editorCalls } from './editor-calls.ts';
 import styles from './redraw-note.module.css';
 
 const pollIntervalMs = 600;
@@ -63,32 +65,20 @@ export function RedrawNote({ onDone, sendPendingChanges, onFilmHidden, onError }
         </p>
       )}
       {state !== 'running' && (
-        <p className={styles.actions}>
+        <p className={controls.buttonRow}>
           {(state === 'failed' || filmResult === 'no ffmpeg') && (
-            <button
-              type="button"
-              className={controls.quietButton}
-              onClick={() => void drawAgain().catch(showError)}
-            >
+            <Button isQuiet onClick={() => void drawAgain().catch(showError)}>
               Draw again
-            </button>
+            </Button>
           )}
           {filmResult === 'no ffmpeg' && (
-            <button
-              type="button"
-              className={controls.quietButton}
-              onClick={() => void hideFilm().catch(showError)}
-            >
+            <Button isQuiet onClick={() => void hideFilm().catch(showError)}>
               Hide the film
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className={controls.quietButton}
-            onClick={() => void close().catch(showError)}
-          >
+          <Button isQuiet onClick={() => void close().catch(showError)}>
             Close
-          </button>
+          </Button>
         </p>
       )}
     </aside>

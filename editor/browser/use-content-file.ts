@@ -42,10 +42,10 @@ export function useContentFile(
 
   useEffect(() => {
     let isUnmounted = false;
-    editorCalls.openFile(file).then((loaded) => {
+    editorCalls.openFile(file).then((loadedFile) => {
       if (isUnmounted) return;
-      latestValue.current = loaded.value;
-      setOpenedFile(loaded);
+      latestValue.current = loadedFile.value;
+      setOpenedFile(loadedFile);
     }, showError);
     return () => {
       isUnmounted = true;

@@ -1,20 +1,19 @@
 import { useRef } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
 import { fieldPath, isWithin, sampleMarksOf } from '../../tools/content/content-fields.ts';
-import type { Fault } from '../describe-faults.ts';
 import { isSameJson } from '../json-values.ts';
 import { Field } from './field.tsx';
 import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
 import type { FormContext } from './form-context.ts';
 import { isUnfilled } from './is-unfilled.ts';
-import { type FieldNotes, moveFieldNotes, valueAt, withValue } from './json-edits.ts';
+import { reindexFieldTexts, type TextByField, valueAt, withValue } from './json-edits.ts';
 import { textsToFind } from './texts-to-find.ts';
 import { type Senders, useContentFile } from './use-content-file.ts';
 
 export interface FormEnvironment extends Pick<FormContext, 'announce' | 'onPicturesChanged' | 'pictures'> {
   /** Field names of new entries, as keys; the texts are empty. */
-  readonly newEntries: FieldNotes;
-  readonly onNewEntries: (newEntries: FieldNotes) => void;
+  readonly newEntries: TextByField;
+  readonly onNewEntries: (newEntries: TextByField) => void;
   /** Scrolls the preview to the first of these texts that it finds. */
   readonly onShowInPreview: (texts: readonly string[]) => void;
   /** Called when the server has stored a draft. */
@@ -23,19 +22,24 @@ export interface FormEnvironment extends Pick<FormContext, 'announce' | 'onPictu
   readonly senders: Senders;
 }
 
-function withSampleMarks(value: Json, marks: FieldNotes): Json {
+function withSampleMarks(value: Json, marks: TextByField): Json {
   const { samples: _, ...content } = value as JsonFields;
   return Object.keys(marks).length > 0 ? { ...content, samples: marks } : content;
 }
 
 /** A changed value loses its sample mark, and gets it back when the saved value is restored. */
-function sampleMarksAfterChange(now: Json, savedValue: Json, path: Path, marks: FieldNotes): FieldNotes {
+function sampleMarksAfterChange(
+  newValue: Json,
+  savedValue: Json,
+  path: Path,
+  marks: TextByField,
+): TextByField {
   const containsPath = (field: string) => isWithin(fieldName(path), field);
   const otherMarks = Object.entries(marks).filter(([field]) => !containsPath(field));
   const restoredMarks = Object.entries(sampleMarksOf(savedValue)).filter(
     ([field]) =>
       containsPath(field) &&
-      isSameJson(valueAt(now, fieldPath(field)), valueAt(savedValue, fieldPath(field))),
+      isSameJson(valueAt(newValue, fieldPath(field)), valueAt(savedValue, fieldPath(field))),
   );
   return Object.fromEntries([...otherMarks, ...restoredMarks]);
 }
@@ -47,57 +51,47 @@ interface Change {
   readonly value: Json;
 }
 
-interface FileFormState {
-  readonly form: FormContext;
-  readonly schema: FieldSchema;
-  readonly value: Json;
-  readonly faults: readonly Fault[];
-  readonly unfilled: readonly Fault[];
-}
-
 /** With `unmarksChangedSamples` a changed value loses its sample mark. */
 export function useFileForm(
   file: string,
   { newEntries, onNewEntries, onShowInPreview, onDraft, onError, senders, ...context }: FormEnvironment,
   unmarksChangedSamples = false,
-): FileFormState | undefined {
+): { readonly form: FormContext; readonly schema: FieldSchema } | undefined {
   /** Changes that are not in a draft yet, oldest first. */
   const changes = useRef<Change[]>([]);
   const openedFile = useContentFile(file, {
     onError,
     senders,
-    onDraft: (changedFile, isValid, now) => {
+    onDraft: (changedFile, isValid, draft) => {
       // Changes made while the draft was sent belong to the next one.
-      const draftedCount = changes.current.findLastIndex(({ value }) => value === now) + 1;
-      const paths = changes.current.slice(0, draftedCount).flatMap(({ path }) => (path ? [path] : []));
-      onDraft(changedFile, isValid, now, paths);
+      const changeCount = changes.current.findLastIndex(({ value }) => value === draft) + 1;
+      const paths = changes.current.slice(0, changeCount).flatMap(({ path }) => (path ? [path] : []));
+      onDraft(changedFile, isValid, draft, paths);
       if (!isValid) return;
-      onShowInPreview(textsToFind(now, paths.at(-1) ?? []));
-      changes.current.splice(0, draftedCount);
+      onShowInPreview(textsToFind(draft, paths.at(-1) ?? []));
+      changes.current.splice(0, changeCount);
     },
   });
   if (!openedFile) return undefined;
   const { schema, value, savedValue } = openedFile;
-  const faults = openedFile.faults.filter((fault) => !isUnfilled(fault, newEntries));
-  const unfilled = openedFile.faults.filter((fault) => isUnfilled(fault, newEntries));
-  const change = (path: Path | undefined, edit: (now: Json) => Json) =>
-    openedFile.change((now) => {
-      const next = edit(now);
-      changes.current.push({ path, value: next });
-      return next;
+  const change = (path: Path | undefined, edit: (oldValue: Json) => Json) =>
+    openedFile.change((oldValue) => {
+      const newValue = edit(oldValue);
+      changes.current.push({ path, value: newValue });
+      return newValue;
     });
   const set = (path: Path, field: Json | undefined) =>
-    change(path, (now) => {
-      const next = withValue(now, path, field);
-      return unmarksChangedSamples
-        ? withSampleMarks(next, sampleMarksAfterChange(next, savedValue, path, sampleMarksOf(now)))
-        : next;
+    change(path, (oldValue) => {
+      const newValue = withValue(oldValue, path, field);
+      if (!unmarksChangedSamples) return newValue;
+      const marks = sampleMarksAfterChange(newValue, savedValue, path, sampleMarksOf(oldValue));
+      return withSampleMarks(newValue, marks);
     });
   const form: FormContext = {
     ...context,
     Field,
-    faults,
-    unfilled,
+    faults: openedFile.faults.filter((fault) => !isUnfilled(fault, newEntries)),
+    unfilledFields: openedFile.faults.filter((fault) => isUnfilled(fault, newEntries)),
     value,
     savedValue,
     sampleMarks: sampleMarksOf(value),
@@ -107,19 +101,19 @@ export function useFileForm(
       set(path, field);
     },
     setList: (path, list, newIndexOf, addedIndex) => {
-      const name = fieldName(path);
       const addedEntry = addedIndex === undefined ? {} : { [fieldName([...path, addedIndex])]: '' };
-      onNewEntries({ ...moveFieldNotes(newEntries, name, newIndexOf), ...addedEntry });
-      change(addedIndex === undefined ? path : [...path, addedIndex], (now) =>
-        withSampleMarks(withValue(now, path, list), moveFieldNotes(sampleMarksOf(now), name, newIndexOf)),
+      const reindex = (texts: TextByField) => reindexFieldTexts(texts, fieldName(path), newIndexOf);
+      onNewEntries({ ...reindex(newEntries), ...addedEntry });
+      change(addedIndex === undefined ? path : [...path, addedIndex], (oldValue) =>
+        withSampleMarks(withValue(oldValue, path, list), reindex(sampleMarksOf(oldValue))),
       );
     },
     showInPreview: (path) => onShowInPreview(textsToFind(value, path)),
     removeSampleMark: (field) =>
-      change(undefined, (now) => {
-        const { [field]: _, ...others } = sampleMarksOf(now);
-        return withSampleMarks(now, others);
+      change(undefined, (oldValue) => {
+        const { [field]: _, ...others } = sampleMarksOf(oldValue);
+        return withSampleMarks(oldValue, others);
       }),
   };
-  return { form, schema, value, faults, unfilled };
+  return { form, schema };
 }

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import {
-  type DescribedPlan,
-  editorCalls,
-  type PublishingRequest,
-  type PublishingStatus,
-} from './editor-calls.ts';
+import type { PublishingRequest } from '../../publishing/start-publishing.ts';
+import type { DescribedPlan } from '../describe-plan.ts';
+import type { PublishingStatus } from '../describe-publishing.ts';
+import { editorCalls } from './editor-calls.ts';
 
 const pollIntervalMs = 1000;
 
@@ -14,29 +12,16 @@ interface Callbacks {
   readonly onError: (message: string) => void;
 }
 
-export interface Publishing {
-  readonly status: PublishingStatus | undefined;
-  readonly plan: DescribedPlan | undefined;
-  readonly planFailureMessage: string | undefined;
-  /** Whether a publication ended while this page was open, and its result was not closed yet. */
-  readonly hasUnseenResult: boolean;
-  readonly dismissResult: () => void;
-  readonly readPlan: () => Promise<void>;
-  readonly reloadPlan: () => void;
-  readonly start: (request: PublishingRequest) => Promise<void>;
-  readonly fetchPublished: () => Promise<void>;
-  readonly dismissMergedChanges: () => Promise<void>;
-}
-
 const initialState = { state: 'running', steps: [], conflicts: [], pages: [] } as const;
 const isRunning = (status: PublishingStatus | undefined) => status?.state?.state === 'running';
 const hasMergedFiles = ({ mergedChanges }: PublishingStatus) => (mergedChanges?.titles.length ?? 0) > 0;
 
 /** Polls every second while something is being published or fetched. */
-export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishing {
+export function usePublishing({ onMergedChanges, onError }: Callbacks) {
   const [status, setStatus] = useState<PublishingStatus>();
   const [plan, setPlan] = useState<DescribedPlan>();
-  const [planFailureMessage, setPlanFailure] = useState<string>();
+  const [planFailureMessage, setPlanFailureMessage] = useState<string>();
+  /** Whether a publication ended while this page was open, and its result was not closed yet. */
   const [hasUnseenResult, setHasUnseenResult] = useState(false);
 
   const readPlan = useCallback(
@@ -44,9 +29,9 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
       editorCalls.readPublishingPlan().then(
         (newPlan) => {
           setPlan(newPlan);
-          setPlanFailure(undefined);
+          setPlanFailureMessage(undefined);
         },
-        ({ message }: Error) => setPlanFailure(message),
+        ({ message }: Error) => setPlanFailureMessage(message),
       ),
     [],
   );
@@ -83,7 +68,7 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
     dismissResult: () => setHasUnseenResult(false),
     readPlan,
     reloadPlan,
-    start: async (request) => {
+    start: async (request: PublishingRequest) => {
       setHasUnseenResult(false);
       // Shown at once, because the process needs some seconds to start.
       const state = { ...initialState, kind: request.kind, startedAt: new Date().toISOString() };
@@ -104,3 +89,5 @@ export function usePublishing({ onMergedChanges, onError }: Callbacks): Publishi
     dismissMergedChanges: async () => setStatus(await editorCalls.dismissMergedChanges()),
   };
 }
+
+export type Publishing = ReturnType<typeof usePublishing>;

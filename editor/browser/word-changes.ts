@@ -6,7 +6,7 @@ interface Segment {
 /** Each word has its trailing space. */
 const splitWords = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
-/** At [i][j] the length of the longest common subsequence of before from i and after from j. */
+/** At [i][j] the length of the longest lengths subsequence of before from i and after from j. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
     new Array<number>(after.length + 1).fill(0),
@@ -26,7 +26,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
 export function findWordChanges(before: string, after: string): Segment[] {
   const oldWords = splitWords(before);
   const newWords = splitWords(after);
-  const common = commonLengths(oldWords, newWords);
+  const lengths = commonLengths(oldWords, newWords);
   const segments: { kind: Segment['kind']; text: string }[] = [];
   const append = (kind: Segment['kind'], text = '') => {
     const last = segments.at(-1);
@@ -41,7 +41,7 @@ export function findWordChanges(before: string, after: string): Segment[] {
       j++;
     } else if (
       j >= newWords.length ||
-      (i < oldWords.length && (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0))
+      (i < oldWords.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
     ) {
       append('removed', oldWords[i++]);
     } else append('added', newWords[j++]);

@@ -1,6 +1,6 @@
 // Reduces an SVG file to listed shapes, listed attributes and references inside the file.
 import { SaxesParser } from 'saxes';
-import { RejectedLogo } from './rejected-logo.ts';
+import { RejectedLogo, rejectUnreadable } from './rejected-logo.ts';
 import { type Attributes, allowedAttributes, serializeAttributes, wordSet } from './svg-attributes.ts';
 
 const ALLOWED_ELEMENTS = wordSet(
@@ -32,9 +32,7 @@ export const readRootAttributes = (file: string): Attributes => {
   parser.on('opentag', ({ attributes }) => {
     root ??= attributes;
   });
-  parser.on('error', () => {
-    throw new RejectedLogo('unreadable');
-  });
+  parser.on('error', rejectUnreadable);
   parser.write(file).close();
   return root ?? {};
 };
@@ -52,23 +50,18 @@ export const cleanSvg = (file: string): CleanSvg => {
   parser.on('doctype', (doctype) => {
     if (/<!entity/i.test(doctype)) throw new RejectedLogo('entities');
   });
-  parser.on('error', () => {
-    throw new RejectedLogo('unreadable');
-  });
+  parser.on('error', rejectUnreadable);
   parser.on('opentag', ({ name, attributes }) => {
     if (!root) {
-      if (name !== 'svg') throw new RejectedLogo('unreadable');
+      if (name !== 'svg') rejectUnreadable();
       root = attributes;
       return;
     }
     if (TEXT_ELEMENTS.has(name)) throw new RejectedLogo('text');
     if (name === 'image' && skippedDepth === 0) throw new RejectedLogo('pictures');
-    if (skippedDepth > 0 || !(ALLOWED_ELEMENTS.has(name) || REPLACED_BY_GROUP.has(name))) {
-      skippedDepth++;
-      return;
-    }
-    const { href, ...others } = allowedAttributes(attributes);
-    if (name === 'use' && href === undefined) {
+    const isAllowed = skippedDepth === 0 && (ALLOWED_ELEMENTS.has(name) || REPLACED_BY_GROUP.has(name));
+    const { href, ...others }: Attributes = isAllowed ? allowedAttributes(attributes) : {};
+    if (!isAllowed || (name === 'use' && href === undefined)) {
       skippedDepth++;
       return;
     }
@@ -90,7 +83,7 @@ export const cleanSvg = (file: string): CleanSvg => {
     else if (depth > 0) body += `</${REPLACED_BY_GROUP.has(name) ? 'g' : name}>`;
   });
   parser.write(file).close();
-  if (!root) throw new RejectedLogo('unreadable');
+  if (!root) return rejectUnreadable();
   if (shapeCount === 0) throw new RejectedLogo('nothingLeft');
   const otherAttributes = Object.entries(root).filter(([name]) => !SIZE_ATTRIBUTES.has(name));
   return {

@@ -34,7 +34,7 @@ const MIN_VISIBLE_ALPHA = 8;
 const MIN_CONTRAST = 3;
 /** Share of a logo's pixels that must have enough contrast with a ground. */
 const MIN_LEGIBLE_SHARE = 0.85;
-/** A picture with this share of opaque pixels has no transparent ground. */
+/** A picture with this share of opaque pixels has no transparent background. */
 const FULLY_OPAQUE_SHARE = 0.995;
 
 interface Grounds {

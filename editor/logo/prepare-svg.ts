@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { optimize } from 'svgo';
 import { type CleanSvg, cleanSvg, readRootAttributes } from './clean-svg.ts';
 import { type Box, type Pixels, type PreparedImage, readPixels, visibleBox } from './logo-pixels.ts';
-import { RejectedLogo } from './rejected-logo.ts';
+import { RejectedLogo, rejectUnreadable } from './rejected-logo.ts';
 import type { Attributes } from './svg-attributes.ts';
 
 const MAX_BYTES = 100_000;
 const RENDERED_SIDE_PX = 1000;
 /** The largest size at which a page shows a logo; a smaller file would be scaled up. */
-const MIN_SIDE_PX = 240;
+const MIN_LONGER_SIDE_PX = 240;
 
 /** Converts styles to attributes, because cleanSvg() removes stylesheets. */
 const convertStyles = (svg: string, floatPrecision: number): string => {
@@ -22,13 +22,13 @@ const convertStyles = (svg: string, floatPrecision: number): string => {
       ],
     }).data;
   } catch {
-    throw new RejectedLogo('unreadable');
+    return rejectUnreadable();
   }
 };
 
 const parseLength = (value: string | undefined): number | undefined => {
-  const parsed = Number.parseFloat(value ?? '');
-  return Number.isFinite(parsed) && parsed > 0 && !value?.includes('%') ? parsed : undefined;
+  const length = Number.parseFloat(value ?? '');
+  return Number.isFinite(length) && length > 0 && !value?.includes('%') ? length : undefined;
 };
 
 const viewBoxOf = (root: Attributes): Box => {
@@ -59,37 +59,32 @@ const writeSvg = ({ attributes, body }: CleanSvg, view: Box, side: number): stri
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}"${attributes}>${body}</svg>`;
 };
 
-const render = async (svg: string): Promise<Pixels> => {
-  try {
-    return await readPixels(await sharp(Buffer.from(svg)).png().toBuffer(), RENDERED_SIDE_PX);
-  } catch {
-    throw new RejectedLogo('unreadable');
-  }
-};
+const render = async (svg: string): Promise<Pixels> =>
+  readPixels(await sharp(Buffer.from(svg)).png().toBuffer().catch(rejectUnreadable), RENDERED_SIDE_PX);
 
 /** Sanitises the file and trims transparent margins to one pixel. */
 export const prepareSvg = async (file: Buffer): Promise<PreparedImage> => {
   const text = file.toString('utf8').replace(/^\uFEFF/, '');
   // SVGO would expand nested entities without limit.
   if (/<!entity/i.test(text)) throw new RejectedLogo('entities');
-  const clean = cleanSvg(convertStyles(text, decimalsFor(viewBoxOf(readRootAttributes(text)))));
-  const view = viewBoxOf(clean.root);
-  const pixels = await render(writeSvg(clean, view, RENDERED_SIDE_PX));
+  const cleanedSvg = cleanSvg(convertStyles(text, decimalsFor(viewBoxOf(readRootAttributes(text)))));
+  const view = viewBoxOf(cleanedSvg.root);
+  const pixels = await render(writeSvg(cleanedSvg, view, RENDERED_SIDE_PX));
   const box = visibleBox(pixels);
   if (!box) throw new RejectedLogo('nothingVisible');
   const unitsPerPixel = view.width / pixels.width;
-  const trimmed = {
+  const trimmedView = {
     left: view.left + (box.left - 1) * unitsPerPixel,
     top: view.top + (box.top - 1) * unitsPerPixel,
     width: (box.width + 2) * unitsPerPixel,
     height: (box.height + 2) * unitsPerPixel,
   };
-  const side = Math.max(trimmed.width, trimmed.height, MIN_SIDE_PX);
-  const svg = `${writeSvg(clean, trimmed, side)}\n`;
+  const side = Math.max(trimmedView.width, trimmedView.height, MIN_LONGER_SIDE_PX);
+  const svg = `${writeSvg(cleanedSvg, trimmedView, side)}\n`;
   if (svg.length > MAX_BYTES) throw new RejectedLogo('tooComplex');
   return {
     file: Buffer.from(svg),
-    ...scaledSize(trimmed, side),
-    pixels: await render(writeSvg(clean, trimmed, RENDERED_SIDE_PX)),
+    ...scaledSize(trimmedView, side),
+    pixels: await render(writeSvg(cleanedSvg, trimmedView, RENDERED_SIDE_PX)),
   };
 };

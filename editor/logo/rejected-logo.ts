@@ -24,3 +24,7 @@ export class RejectedLogo extends Error {
     super(messages[reason]);
   }
 }
+
+export const rejectUnreadable = (): never => {
+  throw new RejectedLogo('unreadable');
+};

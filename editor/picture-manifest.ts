@@ -1,4 +1,4 @@
-export interface ManifestPicture {
+export interface PictureEntry {
   readonly src: string;
   readonly width: number;
   readonly height: number;
@@ -7,8 +7,8 @@ export interface ManifestPicture {
 }
 
 /** content/pictures.json: pictures by name. */
-export type Manifest = Readonly<Record<string, ManifestPicture>>;
+export type PictureManifest = Readonly<Record<string, PictureEntry>>;
 
 /** A field contains a picture's address or its name. */
-export const pictureAddress = (manifest: Manifest | undefined, picture: string) =>
+export const pictureAddress = (manifest: PictureManifest | undefined, picture: string) =>
   picture.startsWith('/assets/') ? picture : manifest?.[picture]?.src;
