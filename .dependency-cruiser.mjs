@@ -6,12 +6,12 @@
 
 import { readFileSync } from 'node:fs';
 
-const unitTests = '[.]test[.]tsx?$';
+const unitTestPattern = '[.]test[.]tsx?$';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('art/package.json', import.meta.url), 'utf8'));
 const artPackageNames = Object.keys(dependencies).map((name) => name.replace('@types/', ''));
 /** Matches imports of packages of art/package.json, which cannot be resolved if they are not installed. */
-const artPackages = `^(${artPackageNames.join('|')})$`;
+const artPackagePattern = `^(${artPackageNames.join('|')})$`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -21,26 +21,26 @@ export default {
       comment:
         'The rules of an enquiry run in the browser and on the server alike: Zod and their own files only.',
       severity: 'error',
-      from: { path: '^enquiries/', pathNot: unitTests },
+      from: { path: '^enquiries/', pathNot: unitTestPattern },
       to: { pathNot: ['^enquiries/', '^node_modules/zod/'] },
     },
     {
       name: 'visit-words-stand-alone',
       comment: 'Browser and server agree on what is counted: plain TypeScript that imports nothing else.',
       severity: 'error',
-      from: { path: '^visits/', pathNot: unitTests },
+      from: { path: '^visits/', pathNot: unitTestPattern },
       to: { pathNot: '^visits/' },
     },
     {
       name: 'brand-stands-alone',
       comment: 'Colours and their contrast are computed for site, pictures, editor and tests alike.',
       severity: 'error',
-      from: { path: '^brand/', pathNot: unitTests },
+      from: { path: '^brand/', pathNot: unitTestPattern },
       to: { pathNot: ['^brand/', '^node_modules/(culori|vite)/', '^fs/promises$'] },
     },
     {
       name: 'ui-knows-no-content',
-      comment: 'A piece of ui/ is told everything by its props, so that any page can use it.',
+      comment: 'A component of ui/ gets everything as props, so that any page can use it.',
       severity: 'error',
       from: { path: '^app/ui/' },
       to: { path: ['^app/', '^content/', '^enquiries/'], pathNot: '^app/(ui|motion|styles)/' },
@@ -54,7 +54,7 @@ export default {
     },
     {
       name: 'inline-script-is-small',
-      comment: 'It stands in every page: it imports its own few files and no package.',
+      comment: 'It is part of every page, so it imports only its own few files and no package.',
       severity: 'error',
       from: { path: '^app/hydration/(hydrate-after-load|early-clicks|progressive-layout|names)[.]ts$' },
       to: { pathNot: '^app/hydration/(early-clicks|progressive-layout|names)[.]ts$' },
@@ -91,22 +91,22 @@ export default {
           '^app/root[.]tsx$',
           '^app/entry[.]server[.]tsx$',
           '^app/content/',
-          unitTests,
+          unitTestPattern,
         ],
       },
       to: { path: '[.]server[.]tsx?$' },
     },
     {
       name: 'one-door-to-content',
-      comment: 'Every word passes a strict schema in app/content before anyone else sees it.',
+      comment: 'All content is validated by a schema in app/content before other code gets it.',
       severity: 'error',
-      from: { path: '^(app|enquiries|server)/', pathNot: ['^app/content/', unitTests] },
+      from: { path: '^(app|enquiries|server)/', pathNot: ['^app/content/', unitTestPattern] },
       to: { path: '^content/' },
     },
     {
       name: 'app-never-imports-server',
       comment:
-        'A route asks the router context for what the server offers, so that the build needs no database.',
+        'A route gets what the server offers from the router context, so that the build needs no database.',
       severity: 'error',
       from: { path: '^app/' },
       to: { path: '^server/' },
@@ -121,7 +121,7 @@ export default {
     {
       name: 'art-stands-alone',
       comment:
-        'Pictures are drawn from seeds and from content, before and without the site; they only count as it does.',
+        'Pictures are drawn from seeds and content, without the site; only two functions for numbers are shared.',
       severity: 'error',
       from: { path: '^art/' },
       to: {
@@ -132,7 +132,7 @@ export default {
           '^app/content/(number-words|tally)[.]ts$',
           '^node_modules/',
           '^(node:)?[a-z_/]+$',
-          artPackages,
+          artPackagePattern,
         ],
       },
     },
@@ -141,39 +141,39 @@ export default {
       comment: 'Its packages are only installed when pictures are drawn: run art/draw.ts instead.',
       severity: 'error',
       from: { pathNot: '^art/' },
-      to: { path: ['^art/', artPackages] },
+      to: { path: ['^art/', artPackagePattern] },
     },
     {
       name: 'product-knows-no-tools',
       comment:
         'Tools, tests, the editor and drawing scripts may import the product; the product never imports them.',
       severity: 'error',
-      from: { path: '^(app|content|enquiries|server)/', pathNot: unitTests },
+      from: { path: '^(app|content|enquiries|server)/', pathNot: unitTestPattern },
       to: { path: '^(art|editor|ops|publishing|tests|tools)/' },
     },
     {
       name: 'nobody-imports-a-test',
       severity: 'error',
       from: {},
-      to: { path: unitTests },
+      to: { path: unitTestPattern },
     },
     {
       name: 'no-dev-package-in-production',
       comment: 'Move the package to "dependencies": production installs without the others.',
       severity: 'error',
-      from: { path: '^(app|enquiries|server)/', pathNot: [unitTests, '^app/routes[.]ts$'] },
+      from: { path: '^(app|enquiries|server)/', pathNot: [unitTestPattern, '^app/routes[.]ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-undeclared-package',
-      comment: 'A package that is only there because another needs it may be gone tomorrow.',
+      comment: 'A package that is installed only because another one needs it may disappear with any update.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-barrels',
-      comment: 'Import the file that defines it; an index that re-exports hides who needs what.',
+      comment: 'Import the file that defines the name; an index file hides which file needs which.',
       severity: 'error',
       from: { path: '(^|/)index[.]tsx?$' },
       to: {},
@@ -189,7 +189,7 @@ export default {
       severity: 'error',
       from: {},
       // Vite provides the modules `virtual:…`.
-      to: { couldNotResolve: true, pathNot: ['^virtual:', artPackages] },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', artPackagePattern] },
     },
     {
       name: 'no-orphans',
@@ -197,7 +197,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['[.]d[.]ts$', unitTests, '^([.]dependency-cruiser|cspell[.]config)[.]mjs$'],
+        pathNot: ['[.]d[.]ts$', unitTestPattern, '^([.]dependency-cruiser|cspell[.]config)[.]mjs$'],
       },
       to: {},
     },

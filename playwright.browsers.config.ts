@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { Engine } from './tests/browsers/browser-driver.ts';
-import { commonSettings, siteServer } from './tests/support/browser/playwright-settings.ts';
+import { commonSettings, siteWebServer } from './tests/support/browser/playwright-settings.ts';
 
 const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 
@@ -15,5 +15,5 @@ export default defineConfig<object, { engine: Engine }>({
   outputDir: 'test-results/browsers',
   use: { baseURL: `http://localhost:${process.env.SITE_PORT}` },
   projects: engines.map((engine) => ({ name: engine, use: { engine } })),
-  webServer: siteServer,
+  webServer: siteWebServer,
 });

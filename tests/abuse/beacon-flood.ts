@@ -85,13 +85,13 @@ async function nearlyFillDay({ database }: SiteServer): Promise<void> {
 /** Sends a million forged beacons an hour, while healthy visitors send enquiries. */
 export async function floodWithBeacons(
   server: SiteServer,
-  full: boolean,
+  isFullRun: boolean,
   results: CheckResults,
 ): Promise<void> {
-  const seconds = full ? 600 : 9;
+  const seconds = isFullRun ? 600 : 9;
   await nearlyFillDay(server);
   const normalTraffic = startHealthyTraffic(server.address);
-  await pause(full ? 30_000 : 3000);
+  await pause(isFullRun ? 30_000 : 3000);
   const before = await normalTraffic.stop();
   let unexpectedCount = 0;
   let sentCount = 0;
@@ -104,15 +104,15 @@ export async function floodWithBeacons(
     await stop();
   };
   // The first third fills every bounded list, so memory must not grow afterwards.
-  const filledMb = await peakResidentMb(server.pid, () => flood(seconds / 3));
+  const mbAfterFilling = await peakResidentMb(server.pid, () => flood(seconds / 3));
   const traffic = startHealthyTraffic(server.address);
   const peakMb = await peakResidentMb(server.pid, () => flood((seconds * 2) / 3));
   const during = await traffic.stop();
   const sentDetail = `${sentCount} sent, ${unexpectedCount} without 204`;
   results.check('VISIT-16', 'forged beacons get 204 like all others', unexpectedCount === 0, sentDetail);
-  checkLatency(results, 'VISIT-16', { before, during, judgeLatency: full });
-  const growth = `${filledMb.toFixed(0)} → ${peakMb.toFixed(0)} MB`;
-  results.check('VISIT-16', 'memory after all limits are reached', peakMb - filledMb <= 50, growth);
+  checkLatency(results, 'VISIT-16', { before, during, judgesLatency: isFullRun });
+  const growth = `${mbAfterFilling.toFixed(0)} → ${peakMb.toFixed(0)} MB`;
+  results.check('VISIT-16', 'memory after all limits are reached', peakMb - mbAfterFilling <= 50, growth);
   const droppedCount = await readMetric(server, 'seaface_beacons_total{outcome="dropped"}');
   results.check('VISIT-14', 'beacons and counts reported as dropped', droppedCount > 0, String(droppedCount));
   const failureCount = await readMetric(server, 'seaface_visit_flush_failures_total');
@@ -127,9 +127,9 @@ interface DayTotals {
 
 /** Checks that a process stores its counts when it is stopped, and that no day exceeds its limits. */
 export async function stopAndCountRows(server: SiteServer, results: CheckResults): Promise<void> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const code = await server.process.end();
-  const exitDetail = `code ${code} after ${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const exitDetail = `code ${code} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   results.check('VISIT-10', 'the process ends by itself', code === 0, exitDetail);
   const failureLineCount = server.process.lines.filter((line) => line.includes('visit_flush_failed')).length;
   results.check(

@@ -1,5 +1,5 @@
 export interface CheckResults {
-  readonly check: (behaviourId: string, name: string, passed: boolean, detail?: string) => void;
+  readonly check: (behaviourId: string, name: string, hasPassed: boolean, detail?: string) => void;
   readonly failureCount: () => number;
 }
 
@@ -7,9 +7,9 @@ export interface CheckResults {
 export function createCheckResults(): CheckResults {
   let failureCount = 0;
   return {
-    check: (behaviourId, name, passed, detail = '') => {
-      if (!passed) failureCount += 1;
-      console.log(`${passed ? '✓' : '✗'} ${behaviourId} ${name}${detail === '' ? '' : `: ${detail}`}`);
+    check: (behaviourId, name, hasPassed, detail = '') => {
+      if (!hasPassed) failureCount += 1;
+      console.log(`${hasPassed ? '✓' : '✗'} ${behaviourId} ${name}${detail === '' ? '' : `: ${detail}`}`);
     },
     failureCount: () => failureCount,
   };

@@ -39,27 +39,27 @@ export function startHealthyTraffic(address: string): HealthyTraffic {
   const durationsMs: number[] = [];
   let failedCount = 0;
   const traffic = startSteadyRate(20, async (index) => {
-    const started = performance.now();
-    const succeeded = await sendRequest(address, index).catch(() => false);
-    durationsMs.push(performance.now() - started);
-    if (!succeeded) failedCount += 1;
+    const startedAt = performance.now();
+    const hasSucceeded = await sendRequest(address, index).catch(() => false);
+    durationsMs.push(performance.now() - startedAt);
+    if (!hasSucceeded) failedCount += 1;
   });
   return {
     stop: async () => {
       await traffic.stop();
-      const sorted = durationsMs.toSorted((a, b) => a - b);
+      const sortedMs = durationsMs.toSorted((a, b) => a - b);
       const percentile = (share: number) =>
-        sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-      return { requestCount: sorted.length, failedCount, p50Ms: percentile(0.5), p99Ms: percentile(0.99) };
+        sortedMs[Math.min(sortedMs.length - 1, Math.floor(sortedMs.length * share))] ?? 0;
+      return { requestCount: sortedMs.length, failedCount, p50Ms: percentile(0.5), p99Ms: percentile(0.99) };
     },
   };
 }
 
-/** Checks that no healthy request fails during an attack and, with `judgeLatency`, that p99 at most doubles. */
+/** Checks that no healthy request fails during an attack and, with `judgesLatency`, that p99 at most doubles. */
 export function checkLatency(
   results: CheckResults,
   behaviourId: string,
-  { before, during, judgeLatency }: { before: Latency; during: Latency; judgeLatency: boolean },
+  { before, during, judgesLatency }: { before: Latency; during: Latency; judgesLatency: boolean },
 ): void {
   results.check(
     behaviourId,
@@ -70,7 +70,7 @@ export function checkLatency(
   results.check(
     behaviourId,
     'response time of healthy requests',
-    !judgeLatency || during.p99Ms <= 2 * before.p99Ms,
+    !judgesLatency || during.p99Ms <= 2 * before.p99Ms,
     `p50 ${before.p50Ms.toFixed(1)} → ${during.p50Ms.toFixed(1)} ms, p99 ${before.p99Ms.toFixed(1)} → ${during.p99Ms.toFixed(1)} ms`,
   );
 }

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import {
   applicationAnswers,
   applicationForm,
@@ -9,7 +7,7 @@ import {
 import type { ReceivedMail } from '../support/mail/mail-server.ts';
 import { asFile, minimalPdf } from '../support/resumes/resume-files.ts';
 import { agencyMail, type SiteServer } from '../support/server/site-server.ts';
-import { staffProgram } from '../support/server/staff.ts';
+import { runStaff } from '../support/server/staff.ts';
 import type { CheckResults } from './check-results.ts';
 
 const visitorMail = 'asha@school.example';
@@ -116,8 +114,8 @@ async function checkMails({ database, mail }: SiteServer, results: CheckResults)
     Date.now() < deadline
   )
     await new Promise((resolve) => setTimeout(resolve, 200));
-  const dirtyMails = mail.mails.filter((each) => !isClean(each));
-  for (const each of dirtyMails.slice(0, 3)) console.log(each.raw.slice(0, 1500));
+  const dirtyMails = mail.mails.filter((received) => !isClean(received));
+  for (const { raw } of dirtyMails.slice(0, 3)) console.log(raw.slice(0, 1500));
   const isComplete = mail.mails.length === expectedCount && expectedCount > 0;
   results.check(
     'SAFE-08',
@@ -138,14 +136,7 @@ function parseCsv(csv: string): string[][] {
 }
 
 async function checkExport({ database }: SiteServer, results: CheckResults): Promise<void> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [staffProgram, 'export', '--format', 'csv'],
-    {
-      env: { ...process.env, DATABASE_URL: database.url },
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
+  const { stdout } = await runStaff(database.url, 'export', '--format', 'csv');
   const [columns = [], ...rows] = parseCsv(stdout);
   const { rows: storedCounts } = await database.owner.query('select count(*) from intake.enquiry');
   const formulas = rows.flat().filter((cell) => /^\s*[=+\-@\t\r]/.test(cell));
@@ -220,11 +211,11 @@ export async function checkInjection(
       countByStatus.set(status, (countByStatus.get(status) ?? 0) + 1);
     }
   const statusCounts = [...countByStatus].sort().map(([status, count]) => `${status} × ${count}`);
-  const allExpected = [...countByStatus.keys()].every((status) => [303, 415, 422].includes(status));
+  const areAllExpected = [...countByStatus.keys()].every((status) => [303, 415, 422].includes(status));
   results.check(
     'SAFE-08',
     `${strings.length} strings in each of ${injectionPoints.length} fields`,
-    allExpected,
+    areAllExpected,
     statusCounts.join(', '),
   );
   await checkReturnedPages(server, strings, results);

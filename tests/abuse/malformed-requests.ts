@@ -1,3 +1,4 @@
+import { formPaths } from '../../app/paths.ts';
 import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
 import { minimalPdf } from '../support/resumes/resume-files.ts';
 import { type Pieces, requestHead } from './raw-request.ts';
@@ -9,11 +10,6 @@ export interface MalformedRequest {
   readonly pieces: () => Pieces;
 }
 
-const formAddresses = {
-  popup: '/popup.php',
-  contact: '/contact_handler.php',
-  career: '/career.php',
-} as const;
 const megabyte = 1024 * 1024;
 const boundary = '----abuse';
 const multipartType = `multipart/form-data; boundary=${boundary}`;
@@ -76,7 +72,7 @@ const answerParts: readonly Part[] = Object.entries(applicationAnswers).map(([na
 }));
 const resumePart: Part = { name: 'resume', content: minimalPdf(), fileName: 'cv.pdf' };
 const postApplication = (parts: readonly Part[], end?: string) => () =>
-  post(formAddresses.career, multipartType, multipartBody(parts, end));
+  post(formPaths.application, multipartType, multipartBody(parts, end));
 
 function* oversizedPost(path: string, type: string, bytes: number, length: 'declared' | 'chunked') {
   const bodyStart =
@@ -99,147 +95,97 @@ const withField = (answers: Readonly<Record<string, string>>, name: string, valu
 const withRepeatedField = (answers: Readonly<Record<string, string>>, name: string) =>
   `${new URLSearchParams(answers)}&${name}=again`;
 
-export const malformedBodies: readonly MalformedRequest[] = [
-  ...Object.values(formAddresses).flatMap((path): MalformedRequest[] => {
-    const type = path === formAddresses.career ? multipartType : formType;
+const toRequests = (
+  rows: readonly (readonly [name: string, expectedStatuses: readonly number[], pieces: () => Pieces])[],
+): readonly MalformedRequest[] =>
+  rows.map(([name, expectedStatuses, pieces]) => ({ name, expectedStatuses, pieces }));
+
+const { popup, contact, application } = formPaths;
+const manyParts = Array.from({ length: 200 }, (_, index) => ({ name: `field${index}`, content: 'x' }));
+const manyFields = Array.from({ length: 10_000 }, (_, index) => `a${index}=1`).join('&');
+const longHeaderPart = { name: 'fullName', content: 'x', extraHeader: `X-Long: ${'h'.repeat(64 * 1024)}` };
+const nullBytes = {
+  cameFrom: JSON.stringify({ page: '\0', from: '\ud800' }),
+  idempotencyKey: '\0\0\0\0\0\0\0\0\0',
+  openForMs: '1e999',
+};
+
+export const malformedBodies = toRequests([
+  ...Object.values(formPaths).flatMap((path) => {
+    const type = path === application ? multipartType : formType;
     return [
-      {
-        name: `60 MB to ${path}`,
-        expectedStatuses: [413],
-        pieces: () => oversizedPost(path, type, 60 * megabyte, 'declared'),
-      },
-      {
-        name: `6 MB in chunks, without a length, to ${path}`,
-        expectedStatuses: [413],
-        pieces: () => oversizedPost(path, type, 6 * megabyte, 'chunked'),
-      },
-    ];
+      [`60 MB to ${path}`, [413], () => oversizedPost(path, type, 60 * megabyte, 'declared')],
+      [
+        `6 MB in chunks, without a length, to ${path}`,
+        [413],
+        () => oversizedPost(path, type, 6 * megabyte, 'chunked'),
+      ],
+    ] as const;
   }),
-  {
-    name: '60 MB to a page',
-    expectedStatuses: [404],
-    pieces: () => oversizedPost('/contact-us', formType, 60 * megabyte, 'declared'),
-  },
-  {
-    name: '200 parts',
-    expectedStatuses: [422],
-    pieces: postApplication(
-      Array.from({ length: 200 }, (_, index) => ({ name: `field${index}`, content: 'x' })),
-    ),
-  },
-  {
-    name: 'a part with a header of 64 kB',
-    expectedStatuses: [422],
-    pieces: postApplication([
-      { name: 'fullName', content: 'x', extraHeader: `X-Long: ${'h'.repeat(64 * 1024)}` },
-    ]),
-  },
-  {
-    name: 'multipart without its last boundary',
-    expectedStatuses: [422],
-    pieces: postApplication([...answerParts, resumePart], ''),
-  },
-  {
-    name: 'multipart with an incomplete last boundary',
-    expectedStatuses: [422],
-    pieces: postApplication(answerParts, `--${boundary}`),
-  },
-  {
-    name: 'multipart without a boundary',
-    expectedStatuses: [415],
-    pieces: () =>
-      post(formAddresses.career, 'multipart/form-data', multipartBody([...answerParts, resumePart])),
-  },
-  {
-    name: 'an empty multipart body',
-    expectedStatuses: [422],
-    pieces: () => post(formAddresses.career, multipartType, ''),
-  },
-  {
-    name: 'a field twice, urlencoded',
-    expectedStatuses: [422],
-    pieces: postForm(formAddresses.popup, withRepeatedField(popupAnswers, 'email')),
-  },
-  {
-    name: 'a field twice, multipart',
-    expectedStatuses: [422],
-    pieces: postApplication([...answerParts, { name: 'email', content: 'b@school.example' }, resumePart]),
-  },
-  {
-    name: 'two files',
-    expectedStatuses: [422],
-    pieces: postApplication([...answerParts, resumePart, { ...resumePart, name: 'other' }]),
-  },
-  {
-    name: 'a file in a text field',
-    expectedStatuses: [422],
-    pieces: postApplication([{ name: 'fullName', content: 'x', fileName: 'x.txt' }, ...answerParts.slice(1)]),
-  },
-  {
-    name: 'text in the file field',
-    expectedStatuses: [422],
-    pieces: postApplication([...answerParts, { name: 'resume', content: 'cv.pdf' }]),
-  },
-  {
-    name: 'a file name of 60 kB',
-    expectedStatuses: [422],
-    pieces: postApplication([...answerParts, { ...resumePart, fileName: `${'n'.repeat(60_000)}.pdf` }]),
-  },
+  ['60 MB to a page', [404], () => oversizedPost('/contact-us', formType, 60 * megabyte, 'declared')],
+  ['200 parts', [422], postApplication(manyParts)],
+  ['a part with a header of 64 kB', [422], postApplication([longHeaderPart])],
+  ['multipart without its last boundary', [422], postApplication([...answerParts, resumePart], '')],
+  ['multipart with an incomplete last boundary', [422], postApplication(answerParts, `--${boundary}`)],
+  [
+    'multipart without a boundary',
+    [415],
+    () => post(application, 'multipart/form-data', multipartBody([...answerParts, resumePart])),
+  ],
+  ['an empty multipart body', [422], () => post(application, multipartType, '')],
+  ['a field twice, urlencoded', [422], postForm(popup, withRepeatedField(popupAnswers, 'email'))],
+  [
+    'a field twice, multipart',
+    [422],
+    postApplication([...answerParts, { name: 'email', content: 'b@school.example' }, resumePart]),
+  ],
+  ['two files', [422], postApplication([...answerParts, resumePart, { ...resumePart, name: 'other' }])],
+  [
+    'a file in a text field',
+    [422],
+    postApplication([{ name: 'fullName', content: 'x', fileName: 'x.txt' }, ...answerParts.slice(1)]),
+  ],
+  ['text in the file field', [422], postApplication([...answerParts, { name: 'resume', content: 'cv.pdf' }])],
+  [
+    'a file name of 60 kB',
+    [422],
+    postApplication([...answerParts, { ...resumePart, fileName: `${'n'.repeat(60_000)}.pdf` }]),
+  ],
   ...['__proto__', 'constructor', 'toString', '__proto__[polluted]', 'name[]'].map(
-    (name): MalformedRequest => ({
-      name: `a field called ${name}`,
-      expectedStatuses: [303],
-      pieces: postForm(formAddresses.popup, withField(popupAnswers, name, '{"polluted":true}')),
-    }),
+    (name) =>
+      [
+        `a field called ${name}`,
+        [303],
+        postForm(popup, withField(popupAnswers, name, '{"polluted":true}')),
+      ] as const,
   ),
   ...Object.keys(popupAnswers).map(
-    (name): MalformedRequest => ({
-      name: `a null byte in ${name}`,
-      expectedStatuses: [303, 422],
-      pieces: postForm(formAddresses.popup, withField(popupAnswers, name, 'Asha\0Rane')),
-    }),
+    (name) =>
+      [
+        `a null byte in ${name}`,
+        [303, 422],
+        postForm(popup, withField(popupAnswers, name, 'Asha\0Rane')),
+      ] as const,
   ),
-  {
-    name: 'null bytes in hidden fields',
-    expectedStatuses: [303],
-    pieces: postForm(
-      formAddresses.contact,
-      new URLSearchParams({
-        ...contactAnswers,
-        cameFrom: JSON.stringify({ page: '\0', from: '\ud800' }),
-        idempotencyKey: '\0\0\0\0\0\0\0\0\0',
-        openForMs: '1e999',
-      }),
-    ),
-  },
-  {
-    name: 'bytes that are not UTF-8',
-    expectedStatuses: [303, 422],
-    pieces: postForm(formAddresses.contact, `${new URLSearchParams(contactAnswers)}&x=%FF%FE%ED%A0%80`),
-  },
-  {
-    name: 'a null byte in the file name',
-    expectedStatuses: [303, 415, 422],
-    pieces: postApplication([...answerParts, { ...resumePart, fileName: 'c\0v.pdf' }]),
-  },
-  {
-    name: 'a JSON body',
-    expectedStatuses: [415],
-    pieces: () => post(formAddresses.popup, 'application/json', '{"name":["x"]}'),
-  },
-  { name: 'no Content-Type', expectedStatuses: [415], pieces: () => post(formAddresses.popup, '', 'name=x') },
-  {
-    name: '10,000 fields',
-    expectedStatuses: [422],
-    pieces: postForm(
-      formAddresses.popup,
-      'a=1&'
-        .repeat(10_000)
-        .replaceAll(/a/g, () => `a${nextVisitorAddress()}`)
-        .slice(0, 120_000),
-    ),
-  },
-];
+  [
+    'null bytes in hidden fields',
+    [303],
+    postForm(contact, new URLSearchParams({ ...contactAnswers, ...nullBytes })),
+  ],
+  [
+    'bytes that are not UTF-8',
+    [303, 422],
+    postForm(contact, `${new URLSearchParams(contactAnswers)}&x=%FF%FE%ED%A0%80`),
+  ],
+  [
+    'a null byte in the file name',
+    [303, 415, 422],
+    postApplication([...answerParts, { ...resumePart, fileName: 'c\0v.pdf' }]),
+  ],
+  ['a JSON body', [415], () => post(popup, 'application/json', '{"name":["x"]}')],
+  ['no Content-Type', [415], () => post(popup, '', 'name=x')],
+  ['10,000 fields', [422], postForm(popup, manyFields)],
+]);
 
 /** A route that a proxy always forwards to Node. */
 export const smuggledRoute = '/desk/answered/';
@@ -270,84 +216,38 @@ export const smugglingRequests: readonly MalformedRequest[] = (
   ],
 }));
 
-export const malformedHeads: readonly MalformedRequest[] = [
-  { name: 'not HTTP', expectedStatuses: [400], pieces: () => ['NONSENSE\r\n\r\n'] },
-  {
-    name: 'no Host header',
-    expectedStatuses: [400],
-    pieces: () => ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  },
-  {
-    name: 'an invalid Host header',
-    expectedStatuses: [200, 400, 404],
-    pieces: () => [requestHead({ method: 'GET', path: '/nowhere', headers: { Host: 'a b"><script>' } })],
-  },
-  {
-    name: 'an unknown method',
-    expectedStatuses: [400],
-    pieces: () => [requestHead({ method: 'BREW', path: '/' })],
-  },
-  {
-    name: 'a header of 60 kB',
-    expectedStatuses: [431],
-    pieces: () => [requestHead({ method: 'GET', path: '/', headers: { A: 'a'.repeat(60_000) } })],
-  },
-  {
-    name: '5000 headers',
-    expectedStatuses: [200, 431],
-    pieces: () => [
-      requestHead({
-        method: 'GET',
-        path: '/',
-        headers: Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`h${i}`, 'x'])),
-      }),
-    ],
-  },
-  {
-    name: 'an address of 60 kB',
-    expectedStatuses: [431],
-    pieces: () => [requestHead({ method: 'GET', path: `/${'a'.repeat(60_000)}` })],
-  },
-  {
-    name: 'TRACE',
-    expectedStatuses: [404, 405],
-    pieces: () => [requestHead({ method: 'TRACE', path: '/' })],
-  },
-  {
-    name: 'CONNECT',
-    expectedStatuses: [405],
-    pieces: () => [requestHead({ method: 'CONNECT', path: 'localhost:25' })],
-  },
-  {
-    name: 'a WebSocket upgrade',
-    expectedStatuses: [200],
-    pieces: () => [
-      requestHead({ method: 'GET', path: '/', headers: { Connection: 'Upgrade', Upgrade: 'websocket' } }),
-      requestHead({ method: 'GET', path: '/' }),
-    ],
-  },
-  ...[
-    '/../package.json',
-    '/..%2fpackage.json',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/..%5c..%5cpackage.json',
-    '/built/../../server/index.js',
-    '/%00',
-    '/favicon.svg%00.html',
-    '/.env',
-    '/.git/config',
-    '/server/index.js',
-    '/headers.json',
-    '/%c0%ae%c0%ae/package.json',
-    '/%E0%A4%A',
-    '/assets//..//..//headers.json',
-    '//evil.example/%2f..',
-    '/\\evil.example',
-  ].map(
-    (path): MalformedRequest => ({
-      name: `GET ${path}`,
-      expectedStatuses: [400, 404],
-      pieces: () => [requestHead({ method: 'GET', path })],
-    }),
-  ),
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  requestHead({ method: 'GET', path, headers });
+const manyHeaders = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`h${index}`, 'x']));
+const hostilePaths = [
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%5c..%5cpackage.json',
+  '/built/../../server/index.js',
+  '/%00',
+  '/favicon.svg%00.html',
+  '/.env',
+  '/.git/config',
+  '/server/index.js',
+  '/headers.json',
+  '/%c0%ae%c0%ae/package.json',
+  '/%E0%A4%A',
+  '/assets//..//..//headers.json',
+  '//evil.example/%2f..',
+  '/\\evil.example',
 ];
+
+export const malformedHeads = toRequests([
+  ['not HTTP', [400], () => ['NONSENSE\r\n\r\n']],
+  ['no Host header', [400], () => ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n']],
+  ['an invalid Host header', [200, 400, 404], () => [get('/nowhere', { Host: 'a b"><script>' })]],
+  ['an unknown method', [400], () => [requestHead({ method: 'BREW', path: '/' })]],
+  ['a header of 60 kB', [431], () => [get('/', { A: 'a'.repeat(60_000) })]],
+  ['5000 headers', [200, 431], () => [get('/', manyHeaders)]],
+  ['an address of 60 kB', [431], () => [get(`/${'a'.repeat(60_000)}`)]],
+  ['TRACE', [404, 405], () => [requestHead({ method: 'TRACE', path: '/' })]],
+  ['CONNECT', [405], () => [requestHead({ method: 'CONNECT', path: 'localhost:25' })]],
+  ['a WebSocket upgrade', [200], () => [get('/', { Connection: 'Upgrade', Upgrade: 'websocket' }), get('/')]],
+  ...hostilePaths.map((path) => [`GET ${path}`, [400, 404], () => [get(path)]] as const),
+]);

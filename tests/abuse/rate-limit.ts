@@ -1,7 +1,7 @@
 import { encodeForm, popupAnswers } from '../support/enquiries/form-answers.ts';
 import { startSiteServer } from '../support/server/site-server.ts';
 
-/** So many posts from one address are accepted in ten minutes (INTAKE-18). */
+/** Number of posts from one address that are accepted in ten minutes (INTAKE-18). */
 export const postLimit = 30;
 
 /** Returns whether the post was accepted. */

@@ -29,9 +29,9 @@ const { values } = parseArgs({
   options: { full: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string', default: '' } },
 });
 const isSelected = (phase: string) => new RegExp(values.only).test(phase);
-const full = values.full ?? false;
+const isFullRun = values.full ?? false;
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
-const fuzzedBodyCount = full ? 10_000 : 300;
+const fuzzedBodyCount = isFullRun ? 10_000 : 300;
 const slowConnectionCount = 200;
 /** A small heap, as under the 512 MB limit of ops/systemd: with a larger one V8 delays collecting old objects. */
 const heapOption = '--max-old-space-size=256';
@@ -59,8 +59,8 @@ async function sendMalformed(
     const { name, expectedStatuses } = request;
     const { status, text } = await sendUntilResponse(server, request);
     const isSingleResponse = text.split(/^HTTP\/1\.1 /m).length === 2;
-    const passed = status !== null && expectedStatuses.includes(status) && isSingleResponse;
-    results.check(behaviourId, name, passed, String(status));
+    const hasPassed = status !== null && expectedStatuses.includes(status) && isSingleResponse;
+    results.check(behaviourId, name, hasPassed, String(status));
   }
 }
 
@@ -83,7 +83,7 @@ async function measureLatencyDuring(server: SiteServer, work: () => Promise<unkn
 }
 
 async function sendSlowAndLarge(server: SiteServer): Promise<void> {
-  const before = await measureLatencyDuring(server, () => pause(full ? 20_000 : 5000));
+  const before = await measureLatencyDuring(server, () => pause(isFullRun ? 20_000 : 5000));
   const traffic = startHealthyTraffic(server.address);
   const largeBodies = malformedBodies.filter(({ name }) => name.startsWith('60 MB'));
   const [slowResponses] = await Promise.all([
@@ -91,7 +91,7 @@ async function sendSlowAndLarge(server: SiteServer): Promise<void> {
     sendMalformed(
       'SAFE-05',
       server,
-      full ? [...largeBodies, ...largeBodies, ...malformedBodies, ...malformedHeads] : largeBodies,
+      isFullRun ? [...largeBodies, ...largeBodies, ...malformedBodies, ...malformedHeads] : largeBodies,
     ),
   ]);
   const during = await traffic.stop();
@@ -103,7 +103,7 @@ async function sendSlowAndLarge(server: SiteServer): Promise<void> {
     `${closedCount} of ${slowConnectionCount}`,
   );
   // A run without --full may be on a busy machine, where durations prove nothing.
-  checkLatency(results, 'SAFE-06', { before, during, judgeLatency: full });
+  checkLatency(results, 'SAFE-06', { before, during, judgesLatency: isFullRun });
 }
 
 /** Waits because a resume is inspected some seconds after it arrives, in threads that need memory. */
@@ -144,11 +144,11 @@ async function checkMemoryAndLatency(server: SiteServer): Promise<void> {
     results.check('SAFE-05', 'peak memory', peakMb - normalMb <= maxGrowthMb, describeGrowth(peakMb));
   }
   if (fuzzPhases.some(isSelected)) {
-    const before = await measureLatencyDuring(server, () => pause(full ? 20_000 : 3000));
+    const before = await measureLatencyDuring(server, () => pause(isFullRun ? 20_000 : 3000));
     const during = await measureLatencyDuring(server, () =>
       sendFuzzedBodies(server, { count: fuzzedBodyCount, seed, isSelected }, results),
     );
-    checkLatency(results, 'SAFE-06', { before, during, judgeLatency: false });
+    checkLatency(results, 'SAFE-06', { before, during, judgesLatency: false });
     const afterMb = await lowestMbAfterwards(server, normalMb + maxGrowthMb);
     results.check(
       'SAFE-05',
@@ -173,7 +173,7 @@ async function withServer(work: (server: SiteServer) => Promise<void>): Promise<
 console.log(`Seed ${seed}`);
 if (['shapes', 'slow', ...fuzzPhases].some(isSelected)) await withServer(checkMemoryAndLatency);
 if (isSelected('injection')) {
-  const strings = full ? injectionStrings : injectionStrings.filter((_, index) => index % 5 === 0);
+  const strings = isFullRun ? injectionStrings : injectionStrings.filter((_, index) => index % 5 === 0);
   await withServer((server) => checkInjection(server, strings, results));
 }
 if (isSelected('limit')) {
@@ -185,7 +185,7 @@ if (isSelected('limit')) {
 }
 if (isSelected('visits'))
   await withServer(async (server) => {
-    await floodWithBeacons(server, full, results);
+    await floodWithBeacons(server, isFullRun, results);
     await stopAndCountRows(server, results);
   });
 await stopDatabase?.();

@@ -56,15 +56,15 @@ export async function sendFuzzedBodies(
           console.log(`${status} ${path} ${JSON.stringify(Buffer.from(next.body).toString('latin1'))}`);
       }
     };
-    const started = performance.now();
+    const startedAt = performance.now();
     await Promise.all(Array.from({ length: senderCount }, sendFromQueue));
-    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     const statusCounts = [...countByStatus].sort().map(([status, times]) => `${status} × ${times}`);
-    const allExpected = [...countByStatus.keys()].every((status) => expectedStatuses.has(status));
+    const areAllExpected = [...countByStatus.keys()].every((status) => expectedStatuses.has(status));
     results.check(
       'SAFE-05',
       `${count} fuzzed bodies to ${path}`,
-      allExpected,
+      areAllExpected,
       `${statusCounts.join(', ')}, ${seconds} s`,
     );
   }

@@ -2,9 +2,9 @@ import { paths } from '../../app/paths.ts';
 import { phone } from './tab.ts';
 import { expect, test } from './test.ts';
 
-const onceTitleEnd = 'and the press takes effect only once';
+const titleEnd = 'and the press takes effect only once';
 
-test(`BROWSER-06 the menu button pressed before hydration opens the drawer, ${onceTitleEnd}`, async ({
+test(`BROWSER-06 the menu button pressed before hydration opens the drawer, ${titleEnd}`, async ({
   tab,
   testProxy,
 }) => {
@@ -19,7 +19,7 @@ test(`BROWSER-06 the menu button pressed before hydration opens the drawer, ${on
   await tab.expectStillTrue(isOpen);
 });
 
-test(`BROWSER-06 Apply Now pressed before hydration opens the form with the position of its opening, ${onceTitleEnd}`, async ({
+test(`BROWSER-06 Apply Now pressed before hydration opens the form with the position of its opening, ${titleEnd}`, async ({
   tab,
   testProxy,
 }) => {
@@ -39,7 +39,7 @@ test(`BROWSER-06 Apply Now pressed before hydration opens the form with the posi
   await tab.expectStillTrue(() => document.querySelector<HTMLDialogElement>('#apply')?.open);
 });
 
-test(`BROWSER-06 a menu button pressed before hydration opens its panel, ${onceTitleEnd}`, async ({
+test(`BROWSER-06 a menu button pressed before hydration opens its panel, ${titleEnd}`, async ({
   tab,
   testProxy,
 }) => {
@@ -52,7 +52,7 @@ test(`BROWSER-06 a menu button pressed before hydration opens its panel, ${onceT
   await tab.expectStillTrue(() => document.querySelector('#services-menu')?.checkVisibility());
 });
 
-test(`BROWSER-06 a filter pressed before hydration filters the projects, ${onceTitleEnd}`, async ({
+test(`BROWSER-06 a filter pressed before hydration filters the projects, ${titleEnd}`, async ({
   tab,
   testProxy,
 }) => {
@@ -66,7 +66,7 @@ test(`BROWSER-06 a filter pressed before hydration filters the projects, ${onceT
   await tab.expectStillTrue(() => document.querySelector('#marketing')?.ariaPressed === 'true');
 });
 
-test(`BROWSER-06 Read More pressed before hydration opens the text, ${onceTitleEnd}`, async ({
+test(`BROWSER-06 Read More pressed before hydration opens the text, ${titleEnd}`, async ({
   tab,
   testProxy,
 }) => {
@@ -82,7 +82,7 @@ test(`BROWSER-06 Read More pressed before hydration opens the text, ${onceTitleE
   }
 });
 
-test(`BROWSER-06 a carousel’s button pressed before hydration moves one slide, ${onceTitleEnd}`, async ({
+test(`BROWSER-06 a carousel’s button pressed before hydration moves one slide, ${titleEnd}`, async ({
   tab,
   testProxy,
 }) => {

@@ -18,7 +18,7 @@ export interface Driver {
 export type Engine = 'chromium' | 'firefox' | 'webkit';
 
 export interface Preferences {
-  readonly reducedMotion: boolean;
+  readonly prefersReducedMotion: boolean;
 }
 
 export interface RunningBrowser {

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openingPath, paths } from '../../app/paths.ts';
 import { openingsOpenToday } from '../support/pages/openings.ts';
 import { minimalPdf } from '../support/resumes/resume-files.ts';
-import { type SiteServer, startSiteServer } from '../support/server/site-server.ts';
+import type { SiteServer } from '../support/server/site-server.ts';
+import { type SiteServerFixture, siteServerFixtures } from '../support/server/site-server-fixtures.ts';
 import type { Tab } from './tab.ts';
 import { test as base, expect } from './test.ts';
 
@@ -14,18 +15,7 @@ const opening = openingsOpenToday[0];
 /** A form that is sent sooner than this after it was opened counts as spam. */
 const fillingTimeMs = 3000;
 
-const test = base.extend<object, { readonly siteServer: SiteServer }>({
-  siteServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const server = await startSiteServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ siteServer }, use) => use(siteServer.address),
-});
+const test = base.extend<object, SiteServerFixture>(siteServerFixtures());
 
 async function expectStored(
   tab: Tab,

@@ -15,7 +15,7 @@ const test = base.extend<
   chromiumBrowser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     async ({}, use) => {
-      const browser = await startPuppeteerBrowser('chromium', { reducedMotion: true });
+      const browser = await startPuppeteerBrowser('chromium', { prefersReducedMotion: true });
       await use(browser);
       await browser.stop();
     },

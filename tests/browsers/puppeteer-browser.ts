@@ -8,23 +8,23 @@ const chromiumMouseArgument =
 const firefoxMouseCapabilities = 6;
 
 const getLaunchOptions = {
-  chromium: ({ reducedMotion }: Preferences): LaunchOptions => ({
+  chromium: ({ prefersReducedMotion }: Preferences): LaunchOptions => ({
     browser: 'chrome',
     ...chromiumOptions,
     args: [
       ...chromiumOptions.args,
       chromiumMouseArgument,
-      ...(reducedMotion ? ['--force-prefers-reduced-motion'] : []),
+      ...(prefersReducedMotion ? ['--force-prefers-reduced-motion'] : []),
     ],
   }),
-  firefox: ({ reducedMotion }: Preferences): LaunchOptions => ({
+  firefox: ({ prefersReducedMotion }: Preferences): LaunchOptions => ({
     browser: 'firefox',
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
     extraPrefsFirefox: {
       'ui.primaryPointerCapabilities': firefoxMouseCapabilities,
       'ui.allPointerCapabilities': firefoxMouseCapabilities,
       'ui.useOverlayScrollbars': 1,
-      'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
+      'ui.prefersReducedMotion': prefersReducedMotion ? 1 : 0,
     },
   }),
 };

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Beacon, visitsAddress } from '../../visits/beacon.ts';
-import { forward, type ServerInFront, startServerInFront } from '../support/server/forwarding-server.ts';
+import { forward } from '../support/server/forward.ts';
+import { type HttpServer, startHttpServer } from '../support/server/http-server.ts';
 import { cspWithErrorRecorder, pageErrorAddress, withErrorRecorder, withoutScript } from './rewrite-pages.ts';
 
-export interface TestProxy extends ServerInFront {
+export interface TestProxy extends HttpServer {
   /** Errors, warnings, violations of the Content-Security-Policy and files that did not load. */
   readonly pageErrors: readonly string[];
   readonly beacons: readonly Beacon[];
@@ -24,17 +25,17 @@ export async function startTestProxy(siteAddress: string): Promise<TestProxy> {
   let scriptDelay: Promise<void> = Promise.resolve();
   let sendsScripts = true;
 
-  async function sendDocument(upstream: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { 'content-length': _, 'content-security-policy': csp, ...headers } = upstream.headers;
-    const html = await text(upstream);
-    response.writeHead(upstream.statusCode ?? 500, {
+  async function sendDocument(siteResponse: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { 'content-length': _, 'content-security-policy': csp, ...headers } = siteResponse.headers;
+    const html = await text(siteResponse);
+    response.writeHead(siteResponse.statusCode ?? 500, {
       ...headers,
       ...(csp && { 'content-security-policy': cspWithErrorRecorder(String(csp)) }),
     });
     response.end(sendsScripts ? withErrorRecorder(html) : withoutScript(html));
   }
 
-  const server = await startServerInFront(async (request, response) => {
+  const server = await startHttpServer(async (request, response) => {
     const { url = '/' } = request;
     if (url === pageErrorAddress) {
       pageErrors.push(await text(request));

@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   prefersReducedMotion: [false, { option: true, scope: 'worker' }],
   runningBrowser: [
     async ({ engine, prefersReducedMotion }, use) => {
-      const preferences = { reducedMotion: prefersReducedMotion };
+      const preferences = { prefersReducedMotion };
       const browser =
         engine === 'webkit'
           ? await startWebkit(preferences)

@@ -28,13 +28,13 @@ const keyCodes: Readonly<Record<string, string>> = {
 };
 
 /** Starts Debian's WebKitGTK with W3C WebDriver on a virtual screen. */
-export async function startWebkit({ reducedMotion }: Preferences): Promise<RunningBrowser> {
+export async function startWebkit({ prefersReducedMotion }: Preferences): Promise<RunningBrowser> {
   const settingsFolder = await mkdtemp(join(tmpdir(), 'seaface-webkit-'));
   await mkdir(join(settingsFolder, 'gtk-3.0'));
   await writeFile(join(settingsFolder, 'gtk-3.0/gtk.css'), smallToolbarCss);
   await writeFile(
     join(settingsFolder, 'gtk-3.0/settings.ini'),
-    `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`,
+    `[Settings]\ngtk-enable-animations=${prefersReducedMotion ? 0 : 1}\n`,
   );
   const screenProcess = spawn(
     'Xvfb',

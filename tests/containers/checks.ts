@@ -20,7 +20,7 @@ export async function checkPlaceholderCertificate(visitor: Visitor): Promise<str
   const { status, certificate } = await visitor.get('/');
   assert(status === 200, `Home: status ${status}`);
   assert(
-    !certificate.trusted && certificate.name === 'placeholder',
+    !certificate.isTrusted && certificate.name === 'placeholder',
     `the certificate is for ${certificate.name}`,
   );
   return 'Home is served with a certificate that no browser trusts';
@@ -139,6 +139,6 @@ export async function checkNewCertificate(stack: Stack, proxy: Container): Promi
   writeFileSync(join(folder, 'privkey.pem'), key);
   await proxy.exec('nginx', '-s', 'reload');
   const visitor = createVisitor(stack.proxyAddress, 'localhost', cert);
-  await waitUntil('the new certificate is used', async () => (await visitor.get('/')).certificate.trusted);
+  await waitUntil('the new certificate is used', async () => (await visitor.get('/')).certificate.isTrusted);
   return 'used after a reload';
 }

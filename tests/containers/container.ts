@@ -128,7 +128,7 @@ export function startContainer(options: ContainerOptions): Container {
     stdio: ['ignore', logDescriptor, logDescriptor],
   });
   closeSync(logDescriptor);
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const exit = once(child, 'exit') as Promise<[number | null]>;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     output: () => readFileSync(logFile, 'utf8'),
@@ -141,7 +141,7 @@ export function startContainer(options: ContainerOptions): Container {
       const firstProcess = hasEnded() ? '' : onlyChildOf(child.pid ?? 0);
       if (firstProcess !== '') process.kill(Number(firstProcess), 'SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
-      const [status] = await ended;
+      const [status] = await exit;
       clearTimeout(timer);
       return status;
     },

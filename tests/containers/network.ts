@@ -25,16 +25,16 @@ export async function prepareHostNetwork(): Promise<void> {
 /** Creates a network namespace with a virtual cable to that of this process; it exists as long as its holder process. */
 export async function createNetwork(number: number): Promise<Network> {
   const holder = spawn('unshare', ['--net', 'sleep', 'infinity'], { stdio: 'ignore' });
-  const ended = once(holder, 'exit');
+  const exit = once(holder, 'exit');
   const { pid } = holder;
   if (pid === undefined) throw new Error('Cannot create a network namespace.');
   while (namespaceOf(pid) === namespaceOf('self')) await pause(10);
-  const enter = ['nsenter', `--net=/proc/${pid}/ns/net`, '--'];
+  const enterCommand = ['nsenter', `--net=/proc/${pid}/ns/net`, '--'];
   const cable = `seaface${number}`;
   const subnet = `10.89.${number}`;
   const ipOutside = (...parameters: string[]) => runOrThrow('ip', parameters);
   const ipInside = (...parameters: string[]) =>
-    runOrThrow('nsenter', [...enter.slice(1), 'ip', ...parameters]);
+    runOrThrow('nsenter', [...enterCommand.slice(1), 'ip', ...parameters]);
   await ipOutside('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(pid));
   await ipOutside('address', 'add', `${subnet}.1/24`, 'dev', cable);
   await ipOutside('link', 'set', cable, 'up');
@@ -44,10 +44,10 @@ export async function createNetwork(number: number): Promise<Network> {
   await ipInside('route', 'add', 'default', 'via', `${subnet}.1`);
   return {
     address: `${subnet}.2`,
-    commandPrefix: enter,
+    commandPrefix: enterCommand,
     remove: async () => {
       holder.kill('SIGKILL');
-      await ended;
+      await exit;
     },
   };
 }

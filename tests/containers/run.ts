@@ -13,9 +13,9 @@ import { runStep, type StepResult, tableOf } from './steps.ts';
  * creates base images with debootstrap and caches them in ~/.cache/seaface-website.
  */
 const programs = ['buildah', 'debootstrap', 'unshare', 'ip', 'age', 'clamd', 'pg_restore', 'openssl'];
-const missing = missingRequirement(programs);
-if (missing !== null) {
-  console.log(`Containers: nothing was tested, because ${missing}.`);
+const obstacle = missingRequirement(programs);
+if (obstacle !== null) {
+  console.log(`Containers: nothing was tested, because ${obstacle}.`);
   process.exit(0);
 }
 
@@ -60,7 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const folder = mkdtempSync(join(tmpdir(), 'seaface-containers-'));
 chmodSync(folder, 0o755);
 
-let passed = false;
+let hasPassed = false;
 try {
   await buildStep('base images', makeBaseImages);
   await buildStep('site image', () => buildImage('site', 'seaface-site'));
@@ -69,7 +69,7 @@ try {
     'seaface-site': await mountImage('seaface-site'),
     'seaface-proxy': await mountImage('seaface-proxy'),
   };
-  passed = await runInNamespaces(images);
+  hasPassed = await runInNamespaces(images);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
 } finally {
@@ -77,5 +77,5 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 console.log(`\n${tableOf(steps)}\n`);
-console.log(passed ? 'Every step passed.' : 'A step failed.');
-process.exitCode = passed ? 0 : 1;
+console.log(hasPassed ? 'Every step passed.' : 'A step failed.');
+process.exitCode = hasPassed ? 0 : 1;

@@ -107,8 +107,8 @@ export async function createStack(images: Images): Promise<Stack> {
   // The scanner's image has its socket in /tmp.
   if (!compose.service('scanner').volumes.includes('scanner-socket:/tmp'))
     throw new Error("compose.yaml does not share the scanner's /tmp as a volume.");
-  chmodSync(dirname(scanner.socket), 0o1777);
-  symlinkSync(dirname(scanner.socket), join(folder, 'volumes/scanner-socket'));
+  chmodSync(dirname(scanner.socketPath), 0o1777);
+  symlinkSync(dirname(scanner.socketPath), join(folder, 'volumes/scanner-socket'));
   const postgres = await startDatabase(compose, folder);
 
   const networkOf = (name: string): Network => {

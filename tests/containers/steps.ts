@@ -12,8 +12,8 @@ export async function runStep(
   name: string,
   work: () => Promise<string>,
 ): Promise<StepResult & { readonly error?: unknown }> {
-  const started = performance.now();
-  const elapsedSeconds = () => (performance.now() - started) / 1000;
+  const startedAt = performance.now();
+  const elapsedSeconds = () => (performance.now() - startedAt) / 1000;
   try {
     const result = await work();
     return { behaviourId, name, seconds: elapsedSeconds(), result, hasFailed: false };

@@ -8,7 +8,7 @@ export interface VisitorResponse {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
   /** The server's certificate: its common name, and whether it is trusted. */
-  readonly certificate: { readonly name: string; readonly trusted: boolean };
+  readonly certificate: { readonly name: string; readonly isTrusted: boolean };
 }
 
 export interface Visitor {
@@ -39,7 +39,7 @@ export function createVisitor(address: string, host: string, caCertificate?: str
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     const socket = response.socket as TLSSocket;
     const { CN } = socket.getPeerCertificate().subject;
-    const certificate = { name: String(CN), trusted: socket.authorized };
+    const certificate = { name: String(CN), isTrusted: socket.authorized };
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();

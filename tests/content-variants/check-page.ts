@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { expectNoHorizontalScroll } from '../support/browser/horizontal-scroll.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expectNoShift, scrollThrough } from '../support/browser/layout-shift.ts';
 import { expectTextNotCut } from '../support/browser/visible-text.ts';
 
@@ -39,8 +39,7 @@ export function findMarqueeGaps(page: Page): Promise<string[]> {
 /** Opens a page and expects that nothing on it is empty, cut, shifting, too wide or inaccessible. */
 export async function expectIntactPage(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(path);
-  await untilHydrated(page);
+  await openPage(page, path);
   await expectNoShift(page);
   await expectNoHorizontalScroll(page);
   expect(await findEmptyElements(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareLogo } from '../../editor/logo/prepare-logo.ts';
-import { changeContentFile, type Variant } from '../support/editor/built-variant.ts';
+import { changeContentFile, type Variant } from '../support/content-variants/built-variant.ts';
 import { otherPalette } from '../support/editor/other-palette.ts';
 
 /** Adds the logo like the editor: sanitised, measured and named in content/brand.json. */

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Variant } from '../support/editor/built-variant.ts';
+import type { Variant } from '../support/content-variants/built-variant.ts';
 
 /** Extends a list to `count` items with copies of its items. `copy` gets the number of the new item, from 1. */
 function extendList<Item>(

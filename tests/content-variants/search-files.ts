@@ -1,21 +1,22 @@
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-function decompress(file: string, bytes: Buffer): string {
-  if (file.endsWith('.br')) return brotliDecompressSync(bytes).toString('latin1');
-  if (file.endsWith('.gz')) return gunzipSync(bytes).toString('latin1');
+/** As Latin-1 every byte is a letter, so pictures can be searched too; non-ASCII letters of texts are not found. */
+function readText(path: string): string {
+  const bytes = readFileSync(path);
+  if (path.endsWith('.br')) return brotliDecompressSync(bytes).toString('latin1');
+  if (path.endsWith('.gz')) return gunzipSync(bytes).toString('latin1');
   return bytes.toString('latin1');
 }
 
-/** Lists the files below the folders whose text matches the pattern, each with the text around the first match. Compressed files are unpacked; `cleanText` removes allowed matches. */
-export async function searchFiles(
+/** Lists the files below the folders that match the pattern, also inside compressed files, with the text around the first match. `removeAllowed` removes matches that are allowed. */
+export function searchFiles(
   root: string,
   folders: readonly string[],
   pattern: RegExp,
-  cleanText: (file: string, text: string) => string = (_, text) => text,
-): Promise<string[]> {
+  removeAllowed: (file: string, text: string) => string = (_, text) => text,
+): string[] {
   const matches: string[] = [];
   const files = globSync(
     folders.map((folder) => `${folder}/**/*`),
@@ -24,7 +25,7 @@ export async function searchFiles(
   for (const entry of files) {
     const path = join(entry.parentPath, entry.name);
     const file = path.slice(root.length + 1);
-    const match = cleanText(file, decompress(file, await readFile(path))).match(pattern);
+    const match = removeAllowed(file, readText(path)).match(pattern);
     if (match)
       matches.push(
         `${file}: …${match.input?.slice(Math.max(0, (match.index ?? 0) - 30), (match.index ?? 0) + 40)}…`,

@@ -1,5 +1,5 @@
 import { test as base } from '../support/browser/test.ts';
-import { type BuiltVariant, buildVariant, type Variant } from '../support/editor/built-variant.ts';
+import { type BuiltVariant, buildVariant, type Variant } from '../support/content-variants/built-variant.ts';
 
 const buildTimeoutMs = 400_000;
 

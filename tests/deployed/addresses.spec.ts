@@ -3,7 +3,7 @@ import { crawlerFilePaths, formPaths, paths } from '../../app/paths.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { ownAddresses, readPage } from '../support/pages/page-html.ts';
 
-test('RUN-04 every page responds with 200, its own canonical address and a unique title', async ({
+test('SITE-01 RUN-04 every page responds with 200, its own canonical address and a unique title', async ({
   request,
 }) => {
   const titles = new Set<string | undefined>();
@@ -18,7 +18,7 @@ test('RUN-04 every page responds with 200, its own canonical address and a uniqu
   expect(titles.size).toBe(visiblePagePaths.length);
 });
 
-test('RUN-04 other spellings of an address redirect to the exact one at once and keep the query', async ({
+test('SITE-02 RUN-04 other spellings of an address redirect to the exact one in one step and keep the query', async ({
   request,
   baseURL,
 }) => {
@@ -40,17 +40,19 @@ test('RUN-04 other spellings of an address redirect to the exact one at once and
   }
 });
 
-test('RUN-04 unknown addresses get 404: a page without canonical address, or plain text for a file', async ({
+test('SITE-02 RUN-04 unknown addresses get 404: a page without canonical address, or plain text for a file', async ({
   request,
 }) => {
   for (const path of [
     '/no-such-page',
     '/no/such/page',
     '/404',
+    '/404/',
     '/careers/no-such-opening',
+    '/careers/no-such-opening/',
     '/our-work/no-such-story',
   ]) {
-    const response = await request.get(path);
+    const response = await request.get(path, { maxRedirects: 0 });
     expect([path, response.status(), response.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex"');
@@ -62,8 +64,9 @@ test('RUN-04 unknown addresses get 404: a page without canonical address, or pla
     '/wp-login.php',
     '/.env',
     '/-/unavailable.html',
+    '/404/index.html',
   ]) {
-    const response = await request.get(path);
+    const response = await request.get(path, { maxRedirects: 0 });
     expect([path, response.status(), response.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
     expect(response.headers()['content-type']).toContain('text/plain');
   }
@@ -76,7 +79,10 @@ test('RUN-04 health, readiness and metrics are not public', async ({ request }) 
     expect((await request.get(path)).status()).toBe(404);
 });
 
-test('RUN-04 GET of a form address redirects to the page of the form', async ({ request, baseURL }) => {
+test('SITE-01 RUN-04 GET of a form address redirects to the page of the form', async ({
+  request,
+  baseURL,
+}) => {
   for (const [form, page] of [
     [formPaths.popup, paths.home],
     [formPaths.contact, paths.contact],
@@ -93,27 +99,27 @@ test('RUN-04 every link and every file of every page exists', async ({ request }
   for (const path of visiblePagePaths)
     for (const address of ownAddresses(await readPage(request, path))) pageOfAddress.set(address, path);
   expect(pageOfAddress.size).toBeGreaterThan(visiblePagePaths.length);
-  const missing: string[] = [];
+  const brokenAddresses: string[] = [];
   for (const [address, page] of pageOfAddress) {
     const isForm = Object.values<string>(formPaths).includes(address);
     const status = (await request.head(address, { maxRedirects: 0 })).status();
-    if (status !== (isForm ? 303 : 200)) missing.push(`${address} on ${page}: ${status}`);
+    if (status !== (isForm ? 303 : 200)) brokenAddresses.push(`${address} on ${page}: ${status}`);
   }
-  expect(missing).toEqual([]);
+  expect(brokenAddresses).toEqual([]);
 });
 
 test('RUN-04 every section that a link names exists', async ({ request }) => {
   const pages = new Map<string, string>();
   for (const path of visiblePagePaths) pages.set(path, await readPage(request, path));
-  const missing: string[] = [];
+  const brokenLinks: string[] = [];
   for (const [path, html] of pages)
     for (const [, target, id] of html.matchAll(/href="(\/[^"#]*)?#([^"]+)"/g)) {
       const targetHtml = pages.get(target ?? path);
       // On Our Work the part after # is a category (WORK-02), not a section.
       if (targetHtml !== undefined && target !== paths.work && !targetHtml.includes(`id="${id}"`))
-        missing.push(`${path} → ${target ?? ''}#${id}`);
+        brokenLinks.push(`${path} → ${target ?? ''}#${id}`);
     }
-  expect(missing).toEqual([]);
+  expect(brokenLinks).toEqual([]);
 });
 
 test('SAFE-13 security.txt is plain text and has not expired', async ({ request }) => {

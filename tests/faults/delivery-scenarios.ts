@@ -44,7 +44,7 @@ async function startSending(
     port: firstService.port,
     perSecond: 85,
     atMost: enquiryCount,
-    retries: true,
+    withRetries: true,
   });
   await waitUntil(() => environment.mail.recipientCount() >= mailCount, 30_000);
   const query = <Row>(text: string) =>
@@ -111,14 +111,14 @@ const terminateConnections: Scenario = {
 const stopAndContinue: Scenario = {
   behaviourId: 'KEEP-14',
   name: 'a worker stopped before the final dot and continued',
-  run: async (environment, full) => {
+  run: async (environment, isFullRun) => {
     const sending = await startSending(environment, { recipientMs: 8000 });
     const processId = sending.firstService.processId();
     process.kill(processId, 'SIGSTOP');
     const stoppedAt = Date.now();
     environment.mail.setDelays({});
     const tookMs = await sending.waitUntilSent(40_000);
-    if (full) await pause(stoppedAt + 75_000 - Date.now());
+    if (isFullRun) await pause(stoppedAt + 75_000 - Date.now());
     const stoppedSeconds = Math.round((Date.now() - stoppedAt) / 1000);
     process.kill(processId, 'SIGCONT');
     await pause(3000);
@@ -182,9 +182,9 @@ const killAfterDot: Scenario = {
 };
 
 /** Leases, slow mail servers and doubts, with production timeouts. */
-export function deliveryScenarios(full: boolean): readonly Scenario[] {
+export function deliveryScenarios(isFullRun: boolean): readonly Scenario[] {
   const shortRun = [terminateConnections, stopAndContinue];
-  if (!full) return shortRun;
+  if (!isFullRun) return shortRun;
   return [
     ...shortRun,
     killBeforeDot,

@@ -7,10 +7,10 @@ interface LocalLoadOptions {
   readonly port: number;
   readonly perSecond: number;
   readonly atMost: number;
-  readonly retries: boolean;
+  readonly withRetries: boolean;
 }
 
-/** One of so many enquiries is an application. */
+/** Every 40th enquiry is an application. */
 const applicationInterval = 40;
 
 /** Sends a post as the visitor with this number, whose own IP address prevents a rate limit. */

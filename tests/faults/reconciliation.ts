@@ -62,24 +62,24 @@ export async function waitUntilDelivered(
   spoolFolder: string,
   maxMsWithoutDelivery: number,
 ): Promise<void> {
-  let remaining = Number.POSITIVE_INFINITY;
+  let remainingCount = Number.POSITIVE_INFINITY;
   for (
     let changedAt = Date.now();
-    remaining > 0 && Date.now() - changedAt < maxMsWithoutDelivery;
+    remainingCount > 0 && Date.now() - changedAt < maxMsWithoutDelivery;
     await pause(200)
   ) {
     // The spool is counted first, so that an enquiry that is just imported may be counted twice but is never missed.
-    const spooled = countSpooled(spoolFolder);
-    const current = await withClient(url, async (client) => {
+    const spooledCount = countSpooled(spoolFolder);
+    const currentCount = await withClient(url, async (client) => {
       const { rows } = await client.query<{ unsent: number }>(
         `select count(*)::int as unsent from intake.delivery
          where ${mailKindsSql} and state <> 'sent'
            and (dotted_at is null or dotted_at > clock_timestamp() - interval '5 seconds')`,
       );
-      return (rows[0]?.unsent ?? 0) + spooled;
+      return (rows[0]?.unsent ?? 0) + spooledCount;
     });
-    if (current !== remaining) changedAt = Date.now();
-    remaining = current;
+    if (currentCount !== remainingCount) changedAt = Date.now();
+    remainingCount = currentCount;
   }
 }
 

@@ -68,7 +68,7 @@ export async function startReverseProxy(sitePorts: readonly number[]): Promise<R
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
   });
-  const ended = once(nginx, 'exit');
+  const exit = once(nginx, 'exit');
   const killOnExit = () => void nginx.kill('SIGTERM');
   process.once('exit', killOnExit);
   while (!(await isListening(port))) {
@@ -80,7 +80,7 @@ export async function startReverseProxy(sitePorts: readonly number[]): Promise<R
     stop: async () => {
       process.off('exit', killOnExit);
       nginx.kill('SIGTERM');
-      await ended;
+      await exit;
       rmSync(folder, { recursive: true, force: true });
     },
   };

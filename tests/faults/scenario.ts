@@ -14,7 +14,7 @@ export interface Outcome {
 export interface Scenario {
   readonly behaviourId: string;
   readonly name: string;
-  readonly run: (environment: TestEnvironment, full: boolean) => Promise<Outcome>;
+  readonly run: (environment: TestEnvironment, isFullRun: boolean) => Promise<Outcome>;
 }
 
 /** The number of mails that arrived again; only mails in doubt may be sent again. */

@@ -38,7 +38,7 @@ const pauseBriefly = () => pause(500 + Math.random() * 1000);
 interface FaultOptions {
   readonly rounds: number;
   readonly withSpool?: boolean;
-  readonly retries?: boolean;
+  readonly withRetries?: boolean;
   /** After the last round: waiting ends when spool and queue did not change for this time. */
   readonly maxMsWithoutDelivery?: number;
 }
@@ -46,12 +46,12 @@ interface FaultOptions {
 /** Runs one service under load, injects the fault in every round, then reconciles. */
 async function injectFault(
   environment: TestEnvironment,
-  { rounds, withSpool = false, retries = true, maxMsWithoutDelivery }: FaultOptions,
+  { rounds, withSpool = false, withRetries = true, maxMsWithoutDelivery }: FaultOptions,
   fault: (service: Service, round: number) => Promise<void>,
 ) {
   const service = await environment.newService(withSpool ? { SPOOL_DIR: environment.spoolFolder } : {});
   await service.start();
-  const load = environment.startLoad(service.port, { retries });
+  const load = environment.startLoad(service.port, { withRetries });
   for (let round = 0; round < rounds; round += 1) {
     await pauseBriefly();
     await fault(service, round);
@@ -66,20 +66,20 @@ async function injectFault(
 const killTheService: Scenario = {
   behaviourId: 'KEEP-01',
   name: 'kill -9 of the service',
-  run: async (environment, full) => {
-    const kills = full ? 20 : 3;
+  run: async (environment, isFullRun) => {
+    const kills = isFullRun ? 20 : 3;
     const outages: { readonly at: number; readonly backAt: number }[] = [];
     const { reconciliation } = await injectFault(environment, { rounds: kills }, async (service) => {
       await service.kill();
       const at = Date.now();
       outages.push({ at, backAt: await service.start() });
     });
-    const interrupted = await mailsInFlightAt(
+    const interruptedMails = await mailsInFlightAt(
       environment.databaseUrl,
       outages.map(({ at }) => at),
     );
     // From the restart of the service until the mail was sent, or until the next kill.
-    const waitsMs = interrupted.map(({ at, sentAt }) => {
+    const waitsMs = interruptedMails.map(({ at, sentAt }) => {
       const index = outages.findIndex((kill) => kill.at === at);
       return Math.min(sentAt, outages[index + 1]?.at ?? sentAt) - (outages[index]?.backAt ?? at);
     });
@@ -103,8 +103,8 @@ const killTheService: Scenario = {
 const crashTheDatabase: Scenario = {
   behaviourId: 'KEEP-02',
   name: 'pg_ctl stop -m immediate',
-  run: async (environment, full) => {
-    const rounds = full ? 6 : 1;
+  run: async (environment, isFullRun) => {
+    const rounds = isFullRun ? 6 : 1;
     const { reconciliation, visits } = await injectFault(environment, { rounds }, async () => {
       await environment.postgres.crash();
       await pause(1500);
@@ -130,8 +130,8 @@ const crashTheDatabase: Scenario = {
 const databaseDownWithSpool: Scenario = {
   behaviourId: 'KEEP-03',
   name: 'PostgreSQL down, spool on, no retries',
-  run: async (environment, full) => {
-    const options = { rounds: full ? 4 : 1, withSpool: true, retries: false };
+  run: async (environment, isFullRun) => {
+    const options = { rounds: isFullRun ? 4 : 1, withSpool: true, withRetries: false };
     let spooledCount = 0;
     const { reconciliation } = await injectFault(environment, options, async () => {
       await environment.postgres.crash();
@@ -154,8 +154,8 @@ const databaseDownWithSpool: Scenario = {
 const killDuringOutage: Scenario = {
   behaviourId: 'KEEP-03',
   name: 'kill -9 while PostgreSQL is down, spool on',
-  run: async (environment, full) => {
-    const rounds = full ? 5 : 1;
+  run: async (environment, isFullRun) => {
+    const rounds = isFullRun ? 5 : 1;
     const { reconciliation } = await injectFault(
       environment,
       { rounds, withSpool: true },
@@ -180,8 +180,8 @@ const killDuringOutage: Scenario = {
 const mailServerOutages: Scenario = {
   behaviourId: 'KEEP-05',
   name: 'mail server down, rejecting, not responding',
-  run: async (environment, full) => {
-    const states = full ? (['down', 421, 451, 'silent'] as const) : (['down', 451] as const);
+  run: async (environment, isFullRun) => {
+    const states = isFullRun ? (['down', 421, 451, 'silent'] as const) : (['down', 451] as const);
     // Failed mails are retried after 15 s, then 30 s, both with jitter.
     const options = { rounds: states.length, maxMsWithoutDelivery: 60_000 };
     const { reconciliation } = await injectFault(environment, options, async (_, round) => {
@@ -196,8 +196,8 @@ const mailServerOutages: Scenario = {
 const stopUnderLoad: Scenario = {
   behaviourId: 'KEEP-06',
   name: 'SIGTERM under load',
-  run: async (environment, full) => {
-    const rounds = full ? 6 : 1;
+  run: async (environment, isFullRun) => {
+    const rounds = isFullRun ? 6 : 1;
     const stops: { readonly tookMs: number; readonly status: number | null }[] = [];
     const { reconciliation, visits } = await injectFault(environment, { rounds }, async (service) => {
       stops.push(await service.stop());
@@ -219,14 +219,14 @@ const stopUnderLoad: Scenario = {
 const restartInTurn: Scenario = {
   behaviourId: 'KEEP-07',
   name: 'two processes behind nginx restarted in turn',
-  run: async (environment, full) => {
-    const rounds = full ? 5 : 1;
+  run: async (environment, isFullRun) => {
+    const rounds = isFullRun ? 5 : 1;
     const variables = { SPOOL_DIR: environment.spoolFolder };
     const services = [await environment.newService(variables), await environment.newService(variables)];
     await Promise.all(services.map((service) => service.start()));
     const proxy = await startReverseProxy(services.map(({ port }) => port));
     try {
-      const load = environment.startLoad(proxy.port, { retries: false });
+      const load = environment.startLoad(proxy.port, { withRetries: false });
       for (let round = 0; round < rounds; round += 1)
         for (const service of services) {
           await pauseBriefly();
@@ -252,8 +252,8 @@ const restartInTurn: Scenario = {
 const silentDatabase: Scenario = {
   behaviourId: 'KEEP-11',
   name: 'PostgreSQL does not respond, spool on, no retries',
-  run: async (environment, full) => {
-    const options = { rounds: full ? 3 : 1, withSpool: true, retries: false };
+  run: async (environment, isFullRun) => {
+    const options = { rounds: isFullRun ? 3 : 1, withSpool: true, withRetries: false };
     const { reconciliation, visits } = await injectFault(environment, options, async () => {
       environment.postgres.suspend();
       await pause(4000);

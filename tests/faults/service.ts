@@ -29,9 +29,9 @@ export async function createService(variables: Readonly<Record<string, string>>)
     process.off('exit', killOnExit);
     if (!ending || ending.exitCode !== null) return { tookMs: 0, status: ending?.exitCode ?? null };
     const started = performance.now();
-    const ended = once(ending, 'exit') as Promise<[number | null]>;
+    const exit = once(ending, 'exit') as Promise<[number | null]>;
     ending.kill(signal);
-    const [status] = await ended;
+    const [status] = await exit;
     return { tookMs: performance.now() - started, status };
   };
 

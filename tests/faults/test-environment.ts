@@ -17,7 +17,7 @@ export interface TestEnvironment {
   readonly mail: TestMailServer;
   /** A process of the site, not started. */
   readonly newService: (variables?: Readonly<Record<string, string>>) => Promise<Service>;
-  readonly startLoad: (port: number, options?: { readonly retries?: boolean }) => LoadGenerator;
+  readonly startLoad: (port: number, options?: { readonly withRetries?: boolean }) => LoadGenerator;
   readonly spoolFolder: string;
   /** Stops the load, waits until all mails are sent, and compares the records. */
   readonly finishAndReconcile: (
@@ -64,7 +64,7 @@ export async function createTestEnvironment(
       services.push(service);
       return service;
     },
-    startLoad: (port, { retries = true } = {}) => startLocalLoad({ port, ...loadLimits, retries }),
+    startLoad: (port, { withRetries = true } = {}) => startLocalLoad({ port, ...loadLimits, withRetries }),
     finishAndReconcile: async (load, maxMsWithoutDelivery = defaultMaxMsWithoutDelivery) => {
       const perSecond = await load.stop();
       await waitUntilDelivered(databaseUrl, spoolFolder, maxMsWithoutDelivery);

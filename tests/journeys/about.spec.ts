@@ -4,18 +4,13 @@ import { paths } from '../../app/paths.ts';
 import team from '../../content/lists/team.json' with { type: 'json' };
 import about from '../../content/pages/about.json' with { type: 'json' };
 import { widths } from '../support/browser/browser-options.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const filmFile = /\/assets\/film\/.+\.(webm|mp4)$/;
 
-async function openAbout(page: Page): Promise<void> {
-  await page.goto(paths.about);
-  await untilHydrated(page);
-}
-
 test('ABOUT-01 the introduction states the number of people in the team list', async ({ page }) => {
-  await openAbout(page);
+  await openPage(page, paths.about);
   const memberCount = team.items.length;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     fillCount('{Count} hands. One line.', memberCount),
@@ -32,7 +27,7 @@ test('ABOUT-01 the film loads only after a click, then plays with captions and t
   page.on('request', (request) => {
     if (filmFile.test(request.url())) filmRequests.push(request.url());
   });
-  await openAbout(page);
+  await openPage(page, paths.about);
   const playButton = page.getByRole('button', { name: 'Play the film, 18 s' });
   await playButton.scrollIntoViewIfNeeded();
   await expect(playButton).toBeVisible();
@@ -61,7 +56,7 @@ test('ABOUT-01 the film loads only after a click, then plays with captions and t
 });
 
 test('ABOUT-01 the film can be started by keyboard', async ({ page }) => {
-  await openAbout(page);
+  await openPage(page, paths.about);
   await page.getByRole('button', { name: /^Play the film/ }).press('Enter');
   const player = page.locator('video');
   await expect(player).toBeFocused();
@@ -69,7 +64,7 @@ test('ABOUT-01 the film can be started by keyboard', async ({ page }) => {
 });
 
 test('ABOUT-01 the logos of thirty clients are shown, each once', async ({ page }) => {
-  await openAbout(page);
+  await openPage(page, paths.about);
   const names = await page
     .getByRole('region', { name: 'Clients' })
     .getByRole('listitem')
@@ -88,7 +83,7 @@ for (const [name, width] of Object.entries(widths)) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openAbout(page);
+    await openPage(page, paths.about);
     await expect(activeTab(page)).toHaveText(['Vision']);
     for (const tabName of ['Mission', 'Values', 'Vision', 'Values'] as const) {
       await tabs(page).getByRole('link', { name: tabName }).click();
@@ -104,7 +99,7 @@ for (const [name, width] of Object.entries(widths)) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openAbout(page);
+    await openPage(page, paths.about);
     const activeTabs = await page.evaluate(async () => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const topOf = (id: string) => {
@@ -131,7 +126,7 @@ for (const [name, width] of Object.entries(widths)) {
 }
 
 test('ABOUT-02 the tab of a section that is at least 60 % in view is active', async ({ page }) => {
-  await openAbout(page);
+  await openPage(page, paths.about);
   const scrollIntoView = (id: string, share: number) =>
     page.evaluate(
       ({ sectionId, visibleShare }) => {
@@ -152,7 +147,7 @@ test('ABOUT-02 the tab of a section that is at least 60 % in view is active', as
 });
 
 test('ABOUT-02 each tab links to its section, and each section has a heading', async ({ page }) => {
-  await openAbout(page);
+  await openPage(page, paths.about);
   for (const tabName of tabNames) {
     await expect(tabs(page).getByRole('link', { name: tabName })).toHaveAttribute(
       'href',
@@ -163,7 +158,7 @@ test('ABOUT-02 each tab links to its section, and each section has a heading', a
 });
 
 test('ABOUT-03 Why choose us lists six reasons, each with a drawing', async ({ page }) => {
-  await openAbout(page);
+  await openPage(page, paths.about);
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Why choose us' }) });
   await expect(section.getByRole('heading', { level: 3 })).toHaveText([
     'Data-driven strategies',
@@ -174,28 +169,4 @@ test('ABOUT-03 Why choose us lists six reasons, each with a drawing', async ({ p
     'ROI focus',
   ]);
   await expect(section.getByRole('img')).toHaveCount(6);
-});
-
-test('ABOUT-04 the page links to Careers and Team', async ({ page }) => {
-  await openAbout(page);
-  const readOnLinks = page.getByRole('navigation', { name: 'Read on' });
-  await expect(readOnLinks.getByRole('link', { name: /Careers$/ })).toHaveAttribute('href', paths.careers);
-  await readOnLinks.getByRole('link', { name: /Team$/ }).click();
-  await expect(page).toHaveURL(paths.team);
-});
-
-test('ABOUT-04 SVC-06 the page shows the five general process steps', async ({ page }) => {
-  await openAbout(page);
-  const processSection = page.locator('#process');
-  await expect(processSection.getByRole('heading', { level: 3 })).toHaveText([
-    'Discovery',
-    'Wireframing',
-    'High-fidelity designs',
-    'Development',
-    'Launch & Support',
-  ]);
-  await expect(processSection.getByRole('link', { name: 'Work with Us' })).toHaveAttribute(
-    'href',
-    paths.contact,
-  );
 });

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { formPaths, openingPath, paths } from '../../app/paths.ts';
 import forms from '../../content/forms.json' with { type: 'json' };
-import { reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { reducedMotion, widths, withoutScript } from '../support/browser/browser-options.ts';
+import { openPage } from '../support/browser/hydration.ts';
+import { expectNoShift } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { fillInApplication } from '../support/pages/application-form.ts';
 import {
@@ -22,8 +23,7 @@ const applyButton = (page: Page, title: string) =>
     .getByRole('button', { name: 'Apply Now' });
 
 async function openDialog(page: Page, title = 'UI/UX Designer'): Promise<Locator> {
-  await page.goto(paths.careers);
-  await untilHydrated(page);
+  await openPage(page, paths.careers);
   await applyButton(page, title).click();
   await expect(dialog(page)).toBeVisible();
   return dialog(page);
@@ -90,8 +90,7 @@ test('CAR-03 SITE-13 focus starts in the form, follows the reading order and sta
 
 test('CAR-03 the form is opened and sent by keyboard', async ({ page }) => {
   const posts = await mockForm(page, formPaths.application, acceptApplication);
-  await page.goto(paths.careers);
-  await untilHydrated(page);
+  await openPage(page, paths.careers);
   await applyButton(page, 'SEO Executive').focus();
   await page.keyboard.press('Enter');
   await fillInApplication(dialog(page));
@@ -178,6 +177,30 @@ test('CAR-05 sends the six fields as a multipart post, then shows thanks and a r
   await applyButton(page, 'Content Writer').click();
   await expect(modal.getByLabel('Full name')).toHaveValue('');
   await expect(modal.getByLabel('Job position')).toHaveValue('Content Writer');
+});
+
+for (const width of [320, widths.phone]) {
+  test(`SITE-13 CAR-03 the application fits a screen of ${width} × 480 px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 480 });
+    const modal = await openDialog(page);
+    expect(await modal.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width);
+    const submit = modal.getByRole('button', { name: 'Submit' });
+    await submit.scrollIntoViewIfNeeded();
+    await expect(submit).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('SITE-13 CAR-03 opening and closing the application causes no layout shift', async ({ page }) => {
+    await openPage(page, paths.careers);
+    // A click on a moving card may miss it.
+    await applyButton(page, 'UI/UX Designer').press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectNoShift(page);
+  });
 });
 
 test.describe('when the server is busy', () => {

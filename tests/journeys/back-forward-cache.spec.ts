@@ -1,6 +1,6 @@
 import { pagePaths } from '../../app/paths.ts';
 import { chromiumOptions } from '../support/browser/chromium.ts';
-import { untilHydrated, watchHydration } from '../support/browser/hydration.ts';
+import { openPage, watchHydration } from '../support/browser/hydration.ts';
 import { collectPageErrors } from '../support/browser/page-errors.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -18,8 +18,7 @@ test('FAST-08 going back restores every page, still hydrated, from the back/forw
   const pageErrors = await collectPageErrors(page.context(), baseURL ?? '');
   await watchHydration(page.context());
   for (const path of pagePaths) {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
         document.documentElement.dataset.fromCache = String(persisted);

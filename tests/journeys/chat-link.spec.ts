@@ -1,5 +1,5 @@
 import { openingPath, paths } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test('SITE-04 the chat link opens the agency’s number in a new tab', async ({ page }) => {
@@ -25,8 +25,7 @@ test('SITE-04 the prepared chat text names the page, also after client-side navi
     await page.goto(path);
     expect(await chatText(), path).toBe(text);
   }
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
   await expect.poll(chatText).toBe('Hello, I have a question about “Our Work”.');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openingPaths } from '../../app/content/openings.server.ts';
 import { paths } from '../../app/paths.ts';
 import { delayRequests } from '../support/browser/delay-requests.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -21,8 +21,7 @@ async function openAndReadHeading(page: Page, path: string): Promise<string> {
 }
 
 test('FAST-06 a link fetches the loader data and styles of its page, and no document', async ({ page }) => {
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   await markDocument(page);
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
@@ -40,8 +39,7 @@ test('FAST-06 a link fetches the loader data and styles of its page, and no docu
 });
 
 test('FAST-06 the new page is shown only after its styles have loaded', async ({ page }) => {
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   await page.route('**/built/work-*.css', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -57,8 +55,7 @@ test('FAST-06 the new page is shown only after its styles have loaded', async ({
 });
 
 test('FAST-06 hovering a link fetches the page’s loader data and script', async ({ page }) => {
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   const loaderDataRequest = page.waitForRequest(`**${paths.contact}.data*`);
   await mainMenu(page).getByRole('link', { name: 'Contact Us' }).hover();
   await loaderDataRequest;
@@ -69,8 +66,7 @@ test('FAST-06 hovering a link fetches the page’s loader data and script', asyn
 });
 
 test('FAST-06 a link clicked twice opens its page', async ({ page }) => {
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   const releaseLoaderData = await delayRequests(page, '**/*.data*');
   const teamHeading = await heading(page).innerText();
   await workLink(page).click();
@@ -83,8 +79,7 @@ test('FAST-06 a link clicked twice opens its page', async ({ page }) => {
 test('FAST-06 a link to an anchor, followed while another page loads, cancels that navigation', async ({
   page,
 }) => {
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   const releaseLoaderData = await delayRequests(page, '**/*.data*');
   const teamHeading = await heading(page).innerText();
   await workLink(page).click();
@@ -97,8 +92,7 @@ test('FAST-06 a link to an anchor, followed while another page loads, cancels th
 });
 
 test('FAST-06 a link to the current page scrolls to its top', async ({ page }) => {
-  await page.goto(paths.work);
-  await untilHydrated(page);
+  await openPage(page, paths.work);
   await markDocument(page);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -125,8 +119,7 @@ test('FAST-06 SITE-03 SITE-06 a browser without the Navigation API also changes 
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   await markDocument(page);
   await workLink(page).click();
   await expect(page.getByTestId('page-transition')).toHaveCount(1);
@@ -138,8 +131,7 @@ test.describe('when loader data cannot be fetched', () => {
   test.use({ expectedMessages: ['.data', 'net::ERR_FAILED'] });
 
   test('FAST-06 the browser loads the page as a whole document', async ({ page }) => {
-    await page.goto(paths.team);
-    await untilHydrated(page);
+    await openPage(page, paths.team);
     await markDocument(page);
     await page.route('**/*.data*', (route) => route.abort('failed'));
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -155,8 +147,7 @@ test.describe('when loader data cannot be fetched', () => {
   test('FAST-06 SITE-03 going back to an anchor of a page whose loader data cannot be fetched works, and forward too', async ({
     page,
   }) => {
-    await page.goto(openingPaths[0] ?? '');
-    await untilHydrated(page);
+    await openPage(page, openingPaths[0] ?? '');
     const policyLink = page.locator(`main a[href^="${paths.policy}#"]`).first();
     const policyAnchor = (await policyLink.getAttribute('href')) ?? '';
     await policyLink.click();
@@ -176,8 +167,7 @@ test.describe('when the script of a page cannot be fetched', () => {
   test.use({ expectedMessages: ['/built/work-', 'net::ERR_FAILED', 'dynamically imported module'] });
 
   test('FAST-06 the browser loads the page as a whole document', async ({ page }) => {
-    await page.goto(paths.team);
-    await untilHydrated(page);
+    await openPage(page, paths.team);
     await page.route('**/built/work-*.js', (route) => route.abort('failed'));
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     await workLink(page).click();

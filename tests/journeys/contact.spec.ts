@@ -2,10 +2,16 @@ import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { services } from '../../enquiries/services.ts';
 import { reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
-import { accept, acceptedResponse, mockForm, respondBusy } from '../support/pages/mock-form-responses.ts';
+import {
+  accept,
+  acceptedResponse,
+  mockForm,
+  respondBusy,
+  respondInTurn,
+} from '../support/pages/mock-form-responses.ts';
 
 test.use({ contextOptions: reducedMotion });
 
@@ -14,11 +20,6 @@ const sendButton = (page: Page) => form(page).getByRole('button', { name: 'Send 
 const contactLinks = (page: Page) =>
   page.getByRole('list', { name: 'Other ways to reach us' }).getByRole('link');
 
-async function openContact(page: Page): Promise<void> {
-  await page.goto(paths.contact);
-  await untilHydrated(page);
-}
-
 async function fillInAllFields(page: Page): Promise<void> {
   await form(page).getByLabel('Name', { exact: false }).first().fill('Asha Rane');
   await fillInContact(form(page));
@@ -26,7 +27,7 @@ async function fillInAllFields(page: Page): Promise<void> {
 }
 
 test('CON-01 the page links to telephone, e-mail, chat and directions', async ({ page }) => {
-  await openContact(page);
+  await openPage(page, paths.contact);
   await expect(contactLinks(page)).toHaveCount(4);
   await expect(contactLinks(page).nth(0)).toHaveAttribute('href', 'tel:+910000000000');
   await expect(contactLinks(page).nth(0)).toContainText('Monday to Saturday, 10:00 to 19:00');
@@ -43,21 +44,10 @@ test('CON-01 the page links to telephone, e-mail, chat and directions', async ({
   await expect(contactLinks(page).nth(3)).toContainText('Mumbai, Maharashtra, 401303');
 });
 
-test('CON-01 SVC-06 the page shows the five steps of the general process', async ({ page }) => {
-  await openContact(page);
-  await expect(page.locator('#process').getByRole('listitem').getByRole('heading')).toHaveText([
-    'Discovery',
-    'Wireframing',
-    'High-fidelity designs',
-    'Development',
-    'Launch & Support',
-  ]);
-});
-
 test('CON-01 the map is a drawing, and nothing is fetched from other origins', async ({ page, baseURL }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
-  await openContact(page);
+  await openPage(page, paths.contact);
   await expect(page.getByRole('img', { name: /coast of Mumbai/ })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
@@ -70,7 +60,7 @@ test.describe('after pressing Show the live map', () => {
     await page.route('https://www.openstreetmap.org/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>map</title>' }),
     );
-    await openContact(page);
+    await openPage(page, paths.contact);
     const showMapButton = page.getByRole('button', { name: 'Show the live map' });
     await expect(page.getByText('It comes from OpenStreetMap')).toBeVisible();
     await showMapButton.focus();
@@ -95,7 +85,7 @@ test('CON-02 the form promises a reply within 2 business days', async ({ page })
 });
 
 test('CON-03 the fields have their types, lengths, autocomplete and required marks', async ({ page }) => {
-  await openContact(page);
+  await openPage(page, paths.contact);
   for (const [name, type, isRequired, autocomplete, maxlength] of [
     ['name', 'text', false, 'name', '100'],
     ['organization', 'text', true, 'organization', '150'],
@@ -123,7 +113,7 @@ test('CON-03 nothing is sent with the privacy box unchecked or with an incomplet
   page,
 }) => {
   const posts = await mockForm(page, formPaths.contact, accept);
-  await openContact(page);
+  await openPage(page, paths.contact);
   await fillInAllFields(page);
   await form(page).getByRole('checkbox').uncheck();
   await sendButton(page).click();
@@ -138,7 +128,7 @@ test('CON-03 nothing is sent with the privacy box unchecked or with an incomplet
 });
 
 test('CON-05 the service list starts with a disabled prompt and has five services', async ({ page }) => {
-  await openContact(page);
+  await openPage(page, paths.contact);
   const options = form(page).getByLabel('Service').locator('option');
   await expect(options).toHaveText(['Select a service', ...services.map(({ label }) => label)]);
   await expect(options.first()).toHaveJSProperty('disabled', true);
@@ -152,7 +142,7 @@ test('CON-04 the form sends a form-encoded post, then shows thanks, the referenc
   page,
 }) => {
   const posts = await mockForm(page, formPaths.contact, accept);
-  await openContact(page);
+  await openPage(page, paths.contact);
   await expect(form(page)).toHaveAttribute('action', formPaths.contact);
   await expect(form(page)).toHaveAttribute('method', 'post');
   await fillInAllFields(page);
@@ -184,7 +174,7 @@ test.describe('when the server is busy', () => {
     page,
   }) => {
     await mockForm(page, formPaths.contact, respondBusy);
-    await openContact(page);
+    await openPage(page, paths.contact);
     await fillInAllFields(page);
     await sendButton(page).click();
     const notice = form(page).getByRole('alert');
@@ -196,13 +186,8 @@ test.describe('when the server is busy', () => {
   });
 
   test('KEEP-12 the browser retries automatically with the same idempotency key', async ({ page }) => {
-    let isBusy = true;
-    const posts = await mockForm(page, formPaths.contact, (route) => {
-      const respond = isBusy ? respondBusy : accept;
-      isBusy = false;
-      return respond(route);
-    });
-    await openContact(page);
+    const posts = await mockForm(page, formPaths.contact, respondInTurn(respondBusy, accept));
+    await openPage(page, paths.contact);
     await fillInAllFields(page);
     await sendButton(page).click();
     await expect(page.getByText(acceptedResponse.reference)).toBeVisible();

@@ -1,11 +1,10 @@
 import { paths } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test('SITE-05 CON-01 a ring follows the mouse on Home and Contact and blocks no click', async ({ page }) => {
   for (const path of [paths.home, paths.contact]) {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     await page.mouse.move(400, 500);
     await page.mouse.move(420, 520);
     const ring = page.getByTestId('cursor');

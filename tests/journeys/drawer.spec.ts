@@ -1,13 +1,12 @@
 import { paths } from '../../app/paths.ts';
 import { untilAnimationsEnd } from '../support/browser/accessibility.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
 });
 
 test('NAV-07 on a phone, the menu button in the fixed header slides in the drawer', async ({ page }) => {

@@ -1,20 +1,13 @@
 // biome-ignore lint/style/noRestrictedImports: the editor is another site, without a policy, over Vite's development server
 import { expect as baseExpect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { preview, saveButton } from '../support/editor/editor-page.ts';
-import { type RunningEditor, startEditor } from '../support/editor/running-editor.ts';
+import { preview, saveButton, startSharedEditor } from '../support/editor/editor-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 /** Vite compiles a page when it is first opened, and drawing the pictures is slow. */
 const expect = baseExpect.configure({ timeout: 60_000 });
 
-let editor: RunningEditor;
-test.beforeAll(async () => {
-  editor = await startEditor();
-});
-test.afterAll(() => editor.stop());
-
-const readSavedJson = (file: string) => JSON.parse(editor.readFile(file));
+const editor = startSharedEditor();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const colourField = (page: Page, name: string) => page.getByLabel(`${name}, as #rrggbb`);
 
@@ -28,7 +21,7 @@ async function uploadLogo(page: Page, svg: string): Promise<void> {
 }
 
 async function openAgency(page: Page): Promise<void> {
-  await page.goto(editor.address);
+  await page.goto(editor.address());
   await expect(page.getByRole('heading', { level: 1, name: 'Your agency' })).toBeVisible();
 }
 
@@ -113,14 +106,14 @@ test('EDIT-27 saving another name, palette or logo redraws the pictures and show
   await expect(page.getByText(/^\d of 8$/)).toBeVisible();
   // Drawing continues while the page is closed.
   await page.goto('about:blank');
-  await expect.poll(() => readSavedJson('content/site.json').name).toBe('Kinara Digital Partners');
+  await expect.poll(() => editor.readJson('content/site.json').name).toBe('Kinara Digital Partners');
   await expect.poll(() => editor.exists('public/drawn.txt')).toBe(true);
   expect(editor.readFile('public/drawn.txt')).toBe('Kinara Digital Partners --brand');
-  const { src, showsName } = readSavedJson('content/brand.json').logo;
+  const { src, showsName } = editor.readJson('content/brand.json').logo;
   expect(src).toMatch(/^\/assets\/own\/logo-[0-9a-f]{8}\.svg$/);
   expect(showsName).toBe(false);
   expect(editor.exists(`public${src}`)).toBe(true);
-  expect(readSavedJson('content/site.json').samples.phone).toBeUndefined();
+  expect(editor.readJson('content/site.json').samples.phone).toBeUndefined();
 
   await openAgency(page);
   await expect(page.getByText('All pictures are in your name and colours.')).toBeVisible();
@@ -136,30 +129,30 @@ test('EDIT-27 saving another name, palette or logo redraws the pictures and show
 test('EDIT-28 another logo of the same size replaces the first, and the film can be removed', async ({
   page,
 }) => {
-  const firstLogo: string = readSavedJson('content/brand.json').logo.src;
+  const firstLogo: string = editor.readJson('content/brand.json').logo.src;
   await openAgency(page);
   await uploadLogo(page, logoSvg.replace('#2b3f8c', '#8c2b3f'));
   await expect(page.getByText('Changed: Colours and logo')).toBeVisible();
   await page.getByRole('button', { name: saveButton }).click();
   await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
-  await expect.poll(() => readSavedJson('content/brand.json').logo.src).not.toBe(firstLogo);
+  await expect.poll(() => editor.readJson('content/brand.json').logo.src).not.toBe(firstLogo);
   await expect.poll(() => editor.exists(`public${firstLogo}`)).toBe(false);
-  expect(editor.exists(`public${readSavedJson('content/brand.json').logo.src}`)).toBe(true);
+  expect(editor.exists(`public${editor.readJson('content/brand.json').logo.src}`)).toBe(true);
 
-  await page.goto(`${editor.address}#content/pages/about.json`);
+  await page.goto(`${editor.address()}#content/pages/about.json`);
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await page.getByRole('button', { name: 'Hide the film' }).click();
   await expect(page.getByRole('button', { name: 'Add film' })).toBeVisible();
   await page.getByRole('button', { name: saveButton }).click();
   await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
   await expect(page.getByRole('progressbar', { name: 'Pictures drawn' })).toBeVisible();
-  expect(readSavedJson('content/pages/about.json').film).toBeUndefined();
+  expect(editor.readJson('content/pages/about.json').film).toBeUndefined();
 });
 
 test('EDIT-29 samples to replace are listed by page and counted, and each links to its field', async ({
   page,
 }) => {
-  await page.goto(`${editor.address}#left`);
+  await page.goto(`${editor.address()}#left`);
   await expect(page.getByRole('heading', { level: 1, name: 'What is left' })).toBeVisible();
   const doneText = page.getByText(/^\d+ of \d+ done$/);
   const [doneCountBefore = 0, totalCount = 0] =

@@ -4,20 +4,12 @@ import sharp from 'sharp';
 import { testimonialsSchema } from '../../app/content/testimonials-schema.ts';
 import { formSchema } from '../../editor/form-schema.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openDetails, openFile, preview, saveButton } from '../support/editor/editor-page.ts';
-import { type RunningEditor, startEditor } from '../support/editor/running-editor.ts';
+import { openDetails, preview, saveButton, startSharedEditor } from '../support/editor/editor-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-let editor: RunningEditor;
-test.beforeAll(async () => {
-  editor = await startEditor();
-});
-test.afterAll(() => editor.stop());
-
-const openContentFile = (page: Page, file: string, title: string) => openFile(page, editor, file, title);
-const openTeam = (page: Page) => openContentFile(page, 'content/lists/team.json', 'Team members');
-const readSavedJson = (file: string) => JSON.parse(editor.readFile(file));
+const editor = startSharedEditor();
+const openTeam = (page: Page) => editor.openFile(page, 'content/lists/team.json', 'Team members');
 
 async function discardDrafts(page: Page): Promise<void> {
   await page.getByRole('button', { name: saveButton }).click();
@@ -45,7 +37,7 @@ test('EDIT-16 testimonials are removed and added up to the limits of the list, a
   page,
 }) => {
   const { minItems = 0, maxItems = 0 } = formSchema(testimonialsSchema).properties?.items ?? {};
-  await openContentFile(page, 'content/testimonials.json', 'Testimonials');
+  await editor.openFile(page, 'content/testimonials.json', 'Testimonials');
   const list = page.getByRole('group', { name: 'Testimonials', exact: true });
   const removeButtons = list.getByRole('button', { name: /^Remove / });
   const addButton = list.getByRole('button', { name: 'Add testimonial' });
@@ -64,7 +56,7 @@ test('EDIT-16 testimonials are removed and added up to the limits of the list, a
 });
 
 test('EDIT-17 an impossible telephone number, chat number or PIN code is invalid', async ({ page }) => {
-  await openContentFile(page, 'content/site.json', 'Name and contact');
+  await editor.openFile(page, 'content/site.json', 'Name and contact');
   for (const name of ['Phone', 'WhatsApp number']) {
     const field = page.getByLabel(name, { exact: true });
     await field.fill('12345');
@@ -84,13 +76,13 @@ test('EDIT-17 an impossible telephone number, chat number or PIN code is invalid
 test('EDIT-20 EDIT-18 EDIT-21 an incomplete new person shows hints instead of errors, appears in the preview, and does not stop other files from being saved', async ({
   page,
 }) => {
-  await openContentFile(page, 'content/lists/careers.json', 'Openings');
+  await editor.openFile(page, 'content/lists/careers.json', 'Openings');
   await openDetails(page, 'Front-end Developer');
   await page.getByLabel('How many people').first().fill('5');
 
   await openTeam(page);
   await expect(preview(page).getByRole('heading', { name: 'Kabir Naik' })).toBeAttached();
-  const memberCount = readSavedJson('content/lists/team.json').items.length;
+  const memberCount = editor.readJson('content/lists/team.json').items.length;
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByText('Still to fill in:')).toBeVisible();
   await expect(page.getByRole('link', { name: `Person ${memberCount + 1}: Name` })).toBeVisible();
@@ -114,8 +106,8 @@ test('EDIT-20 EDIT-18 EDIT-21 an incomplete new person shows hints instead of er
   await changesDialog.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(changesDialog).toHaveCount(0);
   await expect(page.getByText('To put right: Team members')).toBeVisible();
-  expect(readSavedJson('content/lists/careers.json').items[0].positions).toBe(5);
-  expect(readSavedJson('content/lists/team.json').items).toHaveLength(memberCount);
+  expect(editor.readJson('content/lists/careers.json').items[0].positions).toBe(5);
+  expect(editor.readJson('content/lists/team.json').items).toHaveLength(memberCount);
 
   await page.getByRole('link', { name: 'Asha Tambe: Portrait' }).click();
   const portraitButton = page.getByRole('button', { name: 'Choose Portrait' });
@@ -167,8 +159,8 @@ test('EDIT-18 EDIT-22 EDIT-23 EDIT-24 a new photograph is cropped to the size of
   await expectAccessible(page, 'iframe');
   await changesDialog.getByRole('button', { name: /^Save \d+ changes$/ }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
-  expect(readSavedJson('content/lists/team.json').items.at(-1).image).toBe('own-asha');
-  expect(readSavedJson('content/pictures.json')['own-asha']).toMatchObject({ width: 800, height: 960 });
+  expect(editor.readJson('content/lists/team.json').items.at(-1).image).toBe('own-asha');
+  expect(editor.readJson('content/pictures.json')['own-asha']).toMatchObject({ width: 800, height: 960 });
 });
 
 test('EDIT-22 the list of changes shows a changed portrait before and after', async ({ page }) => {

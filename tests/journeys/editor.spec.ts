@@ -1,25 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 // biome-ignore lint/style/noRestrictedImports: our own `test` fails on policy violations and console messages, which Vite's development server causes
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pagePaths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { openDetails, openFile, preview, saveButton } from '../support/editor/editor-page.ts';
-import { type RunningEditor, startEditor } from '../support/editor/running-editor.ts';
+import { openDetails, preview, saveButton, startSharedEditor } from '../support/editor/editor-page.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 test.describe.configure({ mode: 'serial' });
 
-let editor: RunningEditor;
-test.beforeAll(async () => {
-  editor = await startEditor();
-});
-test.afterAll(() => editor.stop());
-
-const openContentFile = (page: Page, file: string, title: string) => openFile(page, editor, file, title);
-const readSavedJson = (file: string) => JSON.parse(editor.readFile(file));
+const editor = startSharedEditor();
 
 test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are changed, previewed, reviewed and saved', async ({
   page,
@@ -28,7 +20,7 @@ test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are ch
   page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
 
-  await openContentFile(page, 'content/lists/careers.json', 'Openings');
+  await editor.openFile(page, 'content/lists/careers.json', 'Openings');
   await openDetails(page, 'Front-end Developer');
   await page.getByLabel('Job title').first().fill('Front-end Gardener');
   await expect(preview(page).getByRole('heading', { name: 'Front-end Gardener' })).toBeVisible();
@@ -42,18 +34,18 @@ test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are ch
   await positionsField.fill('4');
   await expect(positionsField).not.toHaveAttribute('aria-invalid');
 
-  await openContentFile(page, 'content/lists/team.json', 'Team members');
+  await editor.openFile(page, 'content/lists/team.json', 'Team members');
   await openDetails(page, 'Kabir Naik');
   await page.getByLabel('Role').nth(1).fill('Head of tides');
   await expect(preview(page).getByText('Head of tides')).toBeVisible();
 
-  await openContentFile(page, 'content/testimonials.json', 'Testimonials');
+  await editor.openFile(page, 'content/testimonials.json', 'Testimonials');
   await openDetails(page, 'Rohan Mehta');
   await page.getByLabel('What they say').nth(1).fill('They drew the line, and we crossed it.');
   await expect(preview(page).getByText('They drew the line, and we crossed it.')).toBeAttached();
 
   // The changes are still drafts.
-  expect(readSavedJson('content/lists/careers.json').items[0].title).toBe('Front-end Developer');
+  expect(editor.readJson('content/lists/careers.json').items[0].title).toBe('Front-end Developer');
   await page.getByRole('button', { name: saveButton }).click();
   const changesDialog = page.getByRole('dialog', { name: 'What you changed' });
   await expect(changesDialog.getByText('Openings › Front-end Developer › Job title')).toBeVisible();
@@ -64,12 +56,12 @@ test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are ch
   await changesDialog.getByRole('button', { name: 'Save 4 changes' }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
 
-  expect(readSavedJson('content/lists/careers.json').items[0]).toMatchObject({
+  expect(editor.readJson('content/lists/careers.json').items[0]).toMatchObject({
     title: 'Front-end Gardener',
     positions: 4,
   });
-  expect(readSavedJson('content/lists/team.json').items[1].role).toBe('Head of tides');
-  expect(readSavedJson('content/testimonials.json').items[1].text).toBe(
+  expect(editor.readJson('content/lists/team.json').items[1].role).toBe('Head of tides');
+  expect(editor.readJson('content/testimonials.json').items[1].text).toBe(
     'They drew the line, and we crossed it.',
   );
   // The editor under test works on a copy of the content.
@@ -80,10 +72,10 @@ test('EDIT-06 EDIT-07 EDIT-10 an opening, a team member and a testimonial are ch
 test('EDIT-08 EDIT-09 by keyboard, people are moved, added and removed, and the list is unmarked as a sample', async ({
   page,
 }) => {
-  await openContentFile(page, 'content/lists/team.json', 'Team members');
-  const namesBefore = readSavedJson('content/lists/team.json').items.map(
-    ({ name }: { name: string }) => name,
-  );
+  await editor.openFile(page, 'content/lists/team.json', 'Team members');
+  const namesBefore = editor
+    .readJson('content/lists/team.json')
+    .items.map(({ name }: { name: string }) => name);
 
   await page.getByRole('button', { name: `Move ${namesBefore[2]} up` }).press('Enter');
   await expect(page.getByRole('button', { name: `Move ${namesBefore[2]} up` })).toBeFocused();
@@ -108,14 +100,14 @@ test('EDIT-08 EDIT-09 by keyboard, people are moved, added and removed, and the 
   await page.getByRole('button', { name: saveButton }).press('Enter');
   await page.getByRole('button', { name: /^Save \d+ changes$/ }).press('Enter');
   await expect(page.getByText('Everything is saved')).toBeVisible();
-  const { items, samples } = readSavedJson('content/lists/team.json');
+  const { items, samples } = editor.readJson('content/lists/team.json');
   const names = items.map(({ name }: { name: string }) => name);
   expect(names).toEqual([namesBefore[2], namesBefore[1], ...namesBefore.slice(3), 'Asha Tambe']);
   expect(samples).toBeUndefined();
 });
 
 test('EDIT-05 WORK-04 a story is added to a project', async ({ page }) => {
-  await openContentFile(page, 'content/lists/work.json', 'Projects');
+  await editor.openFile(page, 'content/lists/work.json', 'Projects');
   await openDetails(page, 'Where is my container');
   const project = page.locator('details[open]').filter({ hasText: 'Where is my container' });
   await project.getByRole('button', { name: 'Add story' }).click();
@@ -141,7 +133,7 @@ test('EDIT-05 WORK-04 a story is added to a project', async ({ page }) => {
   await page.getByRole('button', { name: saveButton }).click();
   await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
-  expect(readSavedJson('content/lists/work.json').items[7].story).toEqual({
+  expect(editor.readJson('content/lists/work.json').items[7].story).toEqual({
     published: '2026-11-16',
     period: { from: '2025-04', to: '2025-06' },
     service: 'web',
@@ -155,7 +147,7 @@ test('EDIT-05 WORK-04 a story is added to a project', async ({ page }) => {
 test('EDIT-05 EDIT-07 LEGAL-01 LEGAL-02 a legal identity that is filled in appears in the preview', async ({
   page,
 }) => {
-  await openContentFile(page, 'content/site.json', 'Name and contact');
+  await editor.openFile(page, 'content/site.json', 'Name and contact');
   await page.getByRole('button', { name: 'Add legal identity' }).click();
   await openDetails(page, 'Legal identity');
   await page.getByLabel('Registered name').fill('Kinara Digital Private Limited');
@@ -173,7 +165,7 @@ test('EDIT-05 EDIT-07 LEGAL-01 LEGAL-02 a legal identity that is filled in appea
 test('EDIT-11 a photograph becomes the portrait of a person, and is written only when saved', async ({
   page,
 }) => {
-  await openContentFile(page, 'content/lists/team.json', 'Team members');
+  await editor.openFile(page, 'content/lists/team.json', 'Team members');
   await page.locator('main summary').first().click();
   await page.getByRole('button', { name: 'Change Portrait' }).first().click();
   const photograph = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal' } })
@@ -201,8 +193,8 @@ test('EDIT-11 a photograph becomes the portrait of a person, and is written only
   await page.getByRole('button', { name: saveButton }).click();
   await page.getByRole('button', { name: /^Save \d+ changes$/ }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
-  expect(readSavedJson('content/lists/team.json').items[0].image).toBe('own-img-2041');
-  expect(readSavedJson('content/pictures.json')['own-img-2041']).toEqual({
+  expect(editor.readJson('content/lists/team.json').items[0].image).toBe('own-img-2041');
+  expect(editor.readJson('content/pictures.json')['own-img-2041']).toEqual({
     src: '/assets/own/own-img-2041.webp',
     width: 800,
     height: 960,
@@ -214,7 +206,7 @@ test('EDIT-11 a photograph becomes the portrait of a person, and is written only
 test('EDIT-14 from 820 to 1920 px nothing scrolls sideways, and axe finds no violation', async ({ page }) => {
   for (const width of [820, 1240, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await openContentFile(page, 'content/pages/home.json', 'Home');
+    await editor.openFile(page, 'content/pages/home.json', 'Home');
     for (const summary of await page.locator('main > details > summary').all()) await summary.click();
     // The layout at 1240 px is the same as at 1920 px, so axe skips it.
     if (width !== 1240) await expectAccessible(page, 'iframe');
@@ -230,13 +222,13 @@ test('EDIT-13 the editor accepts requests only from its own page and this machin
   page,
   request,
 }) => {
-  const saveUrl = `${editor.address}api/save`;
+  const saveUrl = `${editor.address()}api/save`;
   const crossOriginResponse = await request.post(saveUrl, { headers: { Origin: 'https://other.test' } });
   expect(crossOriginResponse.status()).toBe(403);
   expect((await request.post(saveUrl)).status()).toBe(403);
-  const otherAddress = editor.address.replace('localhost', '127.0.0.2');
+  const otherAddress = editor.address().replace('localhost', '127.0.0.2');
   await expect(request.get(otherAddress)).rejects.toThrow('ECONNREFUSED');
-  const response = await page.goto(editor.address);
+  const response = await page.goto(editor.address());
   expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
-import { formPaths, paths } from '../../app/paths.ts';
+import { formPaths, openingPath, paths } from '../../app/paths.ts';
 import forms from '../../content/forms.json' with { type: 'json' };
 import { controlClock } from '../support/browser/controlled-clock.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
+import { fillInApplication } from '../support/pages/application-form.ts';
+import { fillInContact } from '../support/pages/contact-form.ts';
+import { openingsOpenToday } from '../support/pages/openings.ts';
 import { fillInPopup, openPopup } from '../support/pages/popup.ts';
 import { docx, minimalPdf } from '../support/resumes/resume-files.ts';
 import {
@@ -19,28 +22,16 @@ test.describe.configure({ mode: 'serial' });
 const sendContact = (page: Page) => page.getByRole('button', { name: 'Send it' }).click();
 const submitApplication = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 const resumeFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+type ResumeFile = ReturnType<typeof resumeFile>;
 
-async function fillContact(page: Page, email: string): Promise<void> {
+async function openAndFillContact(page: Page, email: string): Promise<void> {
   await page.goto(paths.contact);
-  await page.getByLabel('Organisation').fill('Meru Institute');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('022 2600 0000');
-  await page.getByLabel('Service').selectOption('lead');
-  await page.getByRole('checkbox').check();
+  await fillInContact(page.getByRole('main'), { email, phone: '022 2600 0000' });
 }
 
-async function fillApplication(
-  page: Page,
-  email: string,
-  file: ReturnType<typeof resumeFile>,
-): Promise<void> {
-  const openingsJson = await (await page.request.get('/assets/Data/careerdata.json')).text();
-  await page.goto(`${paths.careers}/${openingsJson.match(/"slug":\s*"([^"]+)"/)?.[1]}`);
-  await page.getByLabel('Full name').fill('Asha Rane');
-  await page.getByLabel('Your city').fill('Virar');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Experience in years').fill('2.5');
-  await page.getByLabel('Resume').setInputFiles(file);
+async function openAndFillApplication(page: Page, email: string, file: ResumeFile): Promise<void> {
+  await page.goto(openingPath(openingsOpenToday[0]?.slug ?? ''));
+  await fillInApplication(page.getByRole('main'), { email, file });
 }
 
 /** A form that is sent sooner than this after it was opened counts as spam. */
@@ -51,7 +42,7 @@ test.describe('with script', () => {
 
   test('INTAKE-23 the contact form is sent, stored and mailed', async ({ page, siteServer }) => {
     const clock = await controlClock(page);
-    await fillContact(page, 'with-script@school.example');
+    await openAndFillContact(page, 'with-script@school.example');
     await untilHydrated(page);
     await clock.advance(fillingTimeMs);
     await page.clock.resume();
@@ -69,7 +60,7 @@ test.describe('with script', () => {
     test.skip(isScannerMissing, 'clamd is not installed');
     const resumeBytes = docx();
     const clock = await controlClock(page);
-    await fillApplication(
+    await openAndFillApplication(
       page,
       'applicant@school.example',
       resumeFile('Asha Rane, résumé.docx', resumeBytes),
@@ -112,7 +103,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('INTAKE-24 the contact form is sent, stored and mailed', async ({ page, siteServer }) => {
-    await fillContact(page, 'no-script@school.example');
+    await openAndFillContact(page, 'no-script@school.example');
     await sendContact(page);
     await expect(page).toHaveURL(/contact_handler\.php\?sent=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks. It is on its way.');
@@ -124,7 +115,7 @@ test.describe('without script', () => {
     page,
     siteServer,
   }) => {
-    await fillContact(page, 'asha@meru');
+    await openAndFillContact(page, 'asha@meru');
     await page.getByLabel('Name').fill('"><script>alert(1)</script>');
     await sendContact(page);
     const summary = page.getByRole('alert');
@@ -142,7 +133,7 @@ test.describe('without script', () => {
   });
 
   test('INTAKE-24 an application is sent, stored and mailed', async ({ page, siteServer }) => {
-    await fillApplication(page, 'no-script-cv@school.example', resumeFile('cv.pdf', minimalPdf()));
+    await openAndFillApplication(page, 'no-script-cv@school.example', resumeFile('cv.pdf', minimalPdf()));
     await submitApplication(page);
     await expectDelivered(
       siteServer,
@@ -153,7 +144,7 @@ test.describe('without script', () => {
 
   test('INTAKE-25 a file of 6 MB is rejected with a message, and the answers stay', async ({ page }) => {
     const largeFile = resumeFile('cv.pdf', Buffer.alloc(6 * 1024 * 1024, 65));
-    await fillApplication(page, 'large@school.example', largeFile);
+    await openAndFillApplication(page, 'large@school.example', largeFile);
     const formResponse = page.waitForResponse((response) => response.url().endsWith(formPaths.application));
     await submitApplication(page);
     expect((await formResponse).status()).toBe(413);

@@ -1,10 +1,9 @@
 import { paths } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(paths.about);
-  await untilHydrated(page);
+  await openPage(page, paths.about);
 });
 
 test('FOOT-01 the call to action links to Contact', async ({ page }) => {

@@ -1,11 +1,6 @@
-import { connect } from 'node:net';
 import { formPaths, pagePaths, paths } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
-import { requiredHeaders } from '../support/pages/required-headers.ts';
-
-/** One script that runs before the first paint, and at least one script that hydrates the page. */
-const minInlineScriptCount = 2;
+import { requiredHeaderNames } from '../support/pages/required-headers.ts';
 
 test('SAFE-01 every kind of response has the security headers', async ({ request }) => {
   const requests: [number, string, Parameters<typeof request.fetch>[1]?][] = [
@@ -28,7 +23,7 @@ test('SAFE-01 every kind of response has the security headers', async ({ request
     const response = await request.fetch(path, { maxRedirects: 0, ...options });
     const headers = response.headers();
     expect([path, response.status()]).toEqual([path, status]);
-    for (const name of requiredHeaders) expect(headers, `${status} ${path}`).toHaveProperty(name);
+    for (const name of requiredHeaderNames) expect(headers, `${status} ${path}`).toHaveProperty(name);
     // Firefox applies default-src to prefetches, so pages need 'self' there.
     expect(headers['content-security-policy']).toMatch(
       /^default-src (?:'none'|'self'; object-src 'none'; script-src)/,
@@ -38,58 +33,6 @@ test('SAFE-01 every kind of response has the security headers', async ({ request
     if (headers['content-type']?.startsWith('text/'))
       expect(headers['content-type']).toMatch(/charset=utf-8/i);
     if (headers['content-type']?.includes('html')) expect(await response.text()).not.toMatch(/<[^>]+ style=/);
-  }
-});
-
-test('SAFE-01 a 304 response repeats the headers of the page', async ({ request }) => {
-  const fullResponse = await request.get(paths.team);
-  const notModified = await request.get(paths.team, {
-    headers: { 'if-none-match': fullResponse.headers().etag ?? '' },
-  });
-  expect(notModified.status()).toBe(304);
-  for (const name of requiredHeaders) expect(notModified.headers()[name]).toBe(fullResponse.headers()[name]);
-});
-
-/** Sends bytes over TCP and resolves with the raw response, because an HTTP client rejects malformed requests. */
-function sendBytes(baseURL: string | undefined, bytes: string): Promise<string> {
-  const { port } = new URL(baseURL ?? '');
-  return new Promise((resolve, reject) => {
-    let response = '';
-    const socket = connect(Number(port), 'localhost', () => socket.write(bytes));
-    socket.on('data', (chunk) => (response += chunk));
-    socket.on('end', () => resolve(response)).on('error', reject);
-  });
-}
-
-test('SAFE-01 the response to a malformed request has the security headers', async ({ baseURL }) => {
-  for (const [status, bytes] of [
-    [400, 'NONSENSE\r\n\r\n'],
-    [431, `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`],
-  ] as const) {
-    const response = await sendBytes(baseURL, bytes);
-    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    for (const name of requiredHeaders) expect(response.toLowerCase()).toContain(`\r\n${name}: `);
-  }
-});
-
-test('SAFE-04 the response to an invalid range is the whole file, to a valid range the requested part', async ({
-  request,
-}) => {
-  for (const range of ['bytes=5-2', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2'])
-    expect((await request.get('/favicon.svg', { headers: { range } })).status()).toBe(200);
-  const partialResponse = await request.get('/favicon.svg', { headers: { range: 'bytes=2-5' } });
-  expect([partialResponse.status(), (await partialResponse.body()).length]).toEqual([206, 4]);
-});
-
-test('SAFE-03 every page hydrates within its Content-Security-Policy', async ({ page }) => {
-  test.slow();
-  for (const path of [...pagePaths, '/no-such-page']) {
-    const response = await page.goto(path);
-    const csp = response?.headers()['content-security-policy'] ?? '';
-    expect(csp.match(/'sha256-/g)?.length).toBeGreaterThanOrEqual(minInlineScriptCount);
-    await untilHydrated(page);
-    // A failed script removes this class.
-    await expect(page.locator('html.js')).toBeAttached();
   }
 });
 

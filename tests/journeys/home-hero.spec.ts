@@ -55,7 +55,7 @@ test('HOME-01 HOME-02 the headline types a letter in 120 ms, waits 2000 ms, eras
   }
 });
 
-test('HOME-01 each phrase highlights another month line', async ({ page }) => {
+test('HOME-01 each phrase highlights another line of the drawing', async ({ page }) => {
   const clock = await openHomeWithClock(page);
   const highlightedLine = page.locator('section[data-plot] svg use[data-inked]');
   await expect(highlightedLine).toHaveCount(1);

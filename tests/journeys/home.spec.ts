@@ -250,17 +250,3 @@ test('HOME-20 SVC-06 the sections are in the specified order', async ({ page }) 
     'Further into the site',
   ]);
 });
-
-test('SVC-06 the general process has five steps and links to Contact', async ({ page }) => {
-  await openHome(page);
-  const section = sectionOf(page, 'From a phone call to a launch.');
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText([
-    'Discovery',
-    'Wireframing',
-    'High-fidelity designs',
-    'Development',
-    'Launch & Support',
-  ]);
-  await section.getByRole('link', { name: 'Work with Us', exact: true }).click();
-  await expect(page).toHaveURL(paths.contact);
-});

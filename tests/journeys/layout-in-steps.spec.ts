@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pagePaths, paths } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const lastSectionSelector = 'main > section:last-of-type';
@@ -44,8 +44,7 @@ test('FAST-09 a page opened at an anchor is laid out completely', async ({ page 
 });
 
 test('FAST-09 a reload keeps the scroll position', async ({ page }) => {
-  await page.goto(paths.home);
-  await untilHydrated(page);
+  await openPage(page, paths.home);
   const scrollTop = await page.evaluate(() => {
     scrollTo({ top: document.body.scrollHeight * 0.6, behavior: 'instant' });
     return Math.round(scrollY);
@@ -62,8 +61,7 @@ test.describe('without motion', () => {
     test(`FAST-09 the sections of ${path} have the same positions whether laid out in steps or at once`, async ({
       page,
     }) => {
-      await page.goto(path);
-      await untilHydrated(page);
+      await openPage(page, path);
       const html = page.locator('html');
       await expect(html).not.toHaveAttribute('data-first-screen-only');
       await expect(page.locator('[data-laid-out]')).toHaveCount(0);

@@ -1,12 +1,11 @@
 import { paths } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const blogUrl = 'https://blog.seaface.example';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
 });
 
 test('NAV-01 the menu and its panels contain every link with its target', async ({ page }) => {

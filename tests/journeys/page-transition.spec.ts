@@ -1,10 +1,9 @@
 import { paths } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test('SITE-06 between pages a shape covers the page for 0.4 s, then shrinks for 0.8 s', async ({ page }) => {
-  await page.goto(paths.home);
-  await untilHydrated(page);
+  await openPage(page, paths.home);
   await expect(page.getByTestId('page-transition')).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
   const shape = page.getByTestId('page-transition');
@@ -15,8 +14,7 @@ test('SITE-06 between pages a shape covers the page for 0.4 s, then shrinks for 
 });
 
 test('SITE-06 links work while the shape is shown', async ({ page }) => {
-  await page.goto(paths.home);
-  await untilHydrated(page);
+  await openPage(page, paths.home);
   const mainMenu = page.getByRole('navigation', { name: 'Main' });
   await mainMenu.getByRole('link', { name: 'Our Work' }).click();
   await expect(page).toHaveURL(paths.work);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const hiddenTitles = [
@@ -23,10 +23,7 @@ const policySection = (page: Page, name: string) => page.getByRole('region', { n
 const readMoreButton = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
 const showLessButton = (page: Page) => page.getByRole('button', { name: 'Show Less', exact: true });
 
-async function openPolicy(page: Page, hash = ''): Promise<void> {
-  await page.goto(`${paths.policy}${hash}`);
-  await untilHydrated(page);
-}
+const openPolicy = (page: Page, hash = '') => openPage(page, `${paths.policy}${hash}`);
 
 for (const [name, anchor, count] of [
   ['Privacy Policy', 'privacy', 5],

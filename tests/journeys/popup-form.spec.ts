@@ -1,20 +1,23 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
+import {
+  accept,
+  acceptedResponse,
+  mockForm,
+  respondBusy,
+  respondInTurn,
+} from '../support/pages/mock-form-responses.ts';
 import { fillInPopup, openPopup, popupOn } from '../support/pages/popup.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const acceptedResponse = { reference: 'SF-7F3K-Q2', replyBy: '2026-03-04T19:00:00+05:30' };
 
 const pressSendButton = (page: Page) =>
   popupOn(page)
     .getByRole('button', { name: /Post it|Try again/ })
     .click();
-
-const answersIn = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
 
 test('POP-02 all five fields are required, the e-mail is checked, a service must be chosen', async ({
   page,
@@ -76,7 +79,7 @@ test.describe('when the server cannot be reached or is busy', () => {
   test.use({ expectedMessages: [formPaths.popup] });
 
   test('POP-03 an error shows phone and e-mail address, and all answers stay', async ({ page }) => {
-    await page.route(`**${formPaths.popup}`, (route) => route.fulfill({ status: 503, body: '' }));
+    await mockForm(page, formPaths.popup, respondBusy);
     await openPopup(page);
     await fillInPopup(popupOn(page));
     await pressSendButton(page);
@@ -94,22 +97,16 @@ test.describe('when the server cannot be reached or is busy', () => {
   });
 
   test('POP-03 every attempt sends the same idempotency key and the same answers', async ({ page }) => {
-    const posts: Record<string, string>[] = [];
-    await page.route(`**${formPaths.popup}`, (route) => {
-      expect(route.request().headers().accept).toBe('application/json');
-      posts.push(answersIn(route.request()));
-      return posts.length === 1
-        ? route.fulfill({ status: 503, body: '' })
-        : route.fulfill({ json: acceptedResponse });
-    });
+    const posts = await mockForm(page, formPaths.popup, respondInTurn(respondBusy, accept));
     await openPopup(page);
     await fillInPopup(popupOn(page));
     await pressSendButton(page);
     await expect(popupOn(page).getByRole('alert')).toBeVisible();
     await pressSendButton(page);
-    await expect(popupOn(page)).toContainText('SF-7F3K-Q2');
-    expect(posts).toHaveLength(2);
-    expect(posts[0]).toMatchObject({
+    await expect(popupOn(page)).toContainText(acceptedResponse.reference);
+    expect(posts.map((post) => post.accept)).toEqual(['application/json', 'application/json']);
+    const answers = posts.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+    expect(answers[0]).toMatchObject({
       name: 'Asha Rane',
       number: '+91 00000 00000',
       email: 'asha@school.example',
@@ -117,9 +114,9 @@ test.describe('when the server cannot be reached or is busy', () => {
       message: 'Our enquiries go flat every March.\nWhy?',
       website: '',
     });
-    expect(posts[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(posts[1]?.idempotencyKey).toBe(posts[0]?.idempotencyKey);
-    expect(posts[1]?.message).toBe(posts[0]?.message);
+    expect(answers[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(answers[1]?.idempotencyKey).toBe(answers[0]?.idempotencyKey);
+    expect(answers[1]?.message).toBe(answers[0]?.message);
   });
 
   test('POP-03 without a network all answers stay, and the form is sent when the network is back', async ({
@@ -129,35 +126,30 @@ test.describe('when the server cannot be reached or is busy', () => {
     await openPopup(page);
     await fillInPopup(popupOn(page));
     await untilHydrated(page);
-    let attemptCount = 0;
-    await page.route(`**${formPaths.popup}`, (route) => {
-      attemptCount += 1;
-      return attemptCount === 1
-        ? route.abort('internetdisconnected')
-        : route.fulfill({ json: acceptedResponse });
-    });
+    const failWithoutNetwork = (route: Route) => route.abort('internetdisconnected');
+    const posts = await mockForm(page, formPaths.popup, respondInTurn(failWithoutNetwork, accept));
     await pressSendButton(page);
     await expect(popupOn(page).getByRole('alert')).toContainText('did not reach our server');
     await expect(popupOn(page).getByLabel('Name')).toHaveValue('Asha Rane');
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(popupOn(page)).toContainText('SF-7F3K-Q2');
-    expect(attemptCount).toBe(2);
+    await expect(popupOn(page)).toContainText(acceptedResponse.reference);
+    expect(posts).toHaveLength(2);
   });
 });
 
 test('POP-03 SITE-13 after sending, accessible thanks show reference and due date, and the popup never returns', async ({
   page,
 }) => {
-  await page.route(`**${formPaths.popup}`, (route) => route.fulfill({ json: acceptedResponse }));
+  await mockForm(page, formPaths.popup, accept);
   await openPopup(page);
   await fillInPopup(popupOn(page));
   await pressSendButton(page);
   const thanks = popupOn(page).getByRole('status');
   await expect(thanks).toBeFocused();
   await expect(thanks).toContainText('Thanks.');
-  await expect(thanks).toContainText('SF-7F3K-Q2');
-  await expect(thanks).toContainText('Wednesday 4 March 2026, 19:00');
+  await expect(thanks).toContainText(acceptedResponse.reference);
+  await expect(thanks).toContainText('Wednesday 18 November 2026, 19:00');
   await expect(thanks).toContainText('Web Development');
   await expect(popupOn(page).locator('form')).toHaveCount(0);
   await expectAccessible(page);
@@ -210,7 +202,6 @@ test('POP-01 the answers are copied to the contact form, in this tab only', asyn
   await expect(page.getByLabel('Organisation')).toHaveValue('');
 
   const otherTab = await context.newPage();
-  await otherTab.goto(paths.contact);
-  await untilHydrated(otherTab);
+  await openPage(otherTab, paths.contact);
   await expect(otherTab.getByLabel('Email')).toHaveValue('');
 });

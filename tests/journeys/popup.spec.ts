@@ -1,22 +1,15 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
 import { onPhone, reducedMotion, widths } from '../support/browser/browser-options.ts';
-import { controlClock } from '../support/browser/controlled-clock.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
+import { openHomeWithClock } from '../support/pages/home.ts';
 import { popupOn } from '../support/pages/popup.ts';
 
 // The animations of Home would overload the processor in tests.
 test.use({ contextOptions: reducedMotion });
 
 const closeButton = (page: Page) => popupOn(page).getByRole('button', { name: 'Close form' });
-
-async function openHome(page: Page): Promise<void> {
-  await controlClock(page);
-  await page.goto(paths.home);
-  await untilHydrated(page);
-}
 
 const fastForward = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds);
 
@@ -30,7 +23,7 @@ function setVisibility(page: Page, state: 'hidden' | 'visible') {
 test('POP-01 the popup appears at 45 s, not at 44.9 s, and its files are not fetched before', async ({
   page,
 }) => {
-  await openHome(page);
+  await openHomeWithClock(page);
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
   await fastForward(page, 44_900);
@@ -42,7 +35,7 @@ test('POP-01 the popup appears at 45 s, not at 44.9 s, and its files are not fet
 });
 
 test('POP-01 the popup takes no focus, is announced, and leaves the page usable', async ({ page }) => {
-  await openHome(page);
+  await openHomeWithClock(page);
   await fastForward(page, 45_000);
   await expect(popupOn(page)).toBeVisible();
   await expect(popupOn(page)).toHaveAttribute('aria-modal', 'false');
@@ -54,7 +47,7 @@ test('POP-01 the popup takes no focus, is announced, and leaves the page usable'
 });
 
 test('POP-01 a closed popup stays closed after a reload and after navigation', async ({ page }) => {
-  await openHome(page);
+  await openHomeWithClock(page);
   await fastForward(page, 45_000);
   await closeButton(page).click();
   await expect(popupOn(page)).toHaveCount(0);
@@ -76,7 +69,7 @@ test('POP-01 a closed popup stays closed after a reload and after navigation', a
 });
 
 test('HOME-19 only Home shows the popup', async ({ page }) => {
-  await openHome(page);
+  await openHomeWithClock(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL(paths.contact);
   await fastForward(page, 120_000);
@@ -84,7 +77,7 @@ test('HOME-19 only Home shows the popup', async ({ page }) => {
 });
 
 test('POP-01 after leaving Home and returning, the 45 s start again', async ({ page }) => {
-  await openHome(page);
+  await openHomeWithClock(page);
   const mainMenu = page.getByRole('navigation', { name: 'Main' });
   await fastForward(page, 40_000);
   await mainMenu.getByRole('link', { name: 'Contact Us' }).click();
@@ -101,7 +94,7 @@ test('POP-01 after leaving Home and returning, the 45 s start again', async ({ p
 });
 
 test('POP-01 only the time while the page is visible counts towards the 45 s', async ({ page }) => {
-  await openHome(page);
+  await openHomeWithClock(page);
   await fastForward(page, 30_000);
   await setVisibility(page, 'hidden');
   await fastForward(page, 600_000);
@@ -114,7 +107,7 @@ test('POP-01 only the time while the page is visible counts towards the 45 s', a
 });
 
 test('POP-01 the popup does not appear while the visitor types', async ({ page }) => {
-  await openHome(page);
+  await openHomeWithClock(page);
   const bookTitle = page.locator('main [contenteditable]').first();
   await bookTitle.click();
   await fastForward(page, 90_000);
@@ -125,7 +118,7 @@ test('POP-01 the popup does not appear while the visitor types', async ({ page }
 });
 
 test('POP-01 the popup does not appear while a menu panel is open', async ({ page }) => {
-  await openHome(page);
+  await openHomeWithClock(page);
   await page.getByRole('button', { name: 'Services' }).click();
   await fastForward(page, 90_000);
   await expect(popupOn(page)).toHaveCount(0);
@@ -136,7 +129,7 @@ test('POP-01 the popup does not appear while a menu panel is open', async ({ pag
 });
 
 test('POP-01 Escape inside the popup closes it and returns focus', async ({ page }) => {
-  await openHome(page);
+  await openHomeWithClock(page);
   const logoLink = page.getByRole('banner').getByRole('link').first();
   await logoLink.focus();
   await fastForward(page, 45_000);
@@ -150,7 +143,7 @@ test('POP-01 Escape inside the popup closes it and returns focus', async ({ page
 test('POP-01 on a desktop the popup covers neither the chat link nor more than half the width', async ({
   page,
 }) => {
-  await openHome(page);
+  await openHomeWithClock(page);
   await fastForward(page, 45_000);
   await expect(popupOn(page)).toBeVisible();
   const box = await popupOn(page).boundingBox();
@@ -163,7 +156,7 @@ test.describe('on a phone', () => {
   test.use(onPhone);
 
   test('POP-01 the popup is at most half as high as the screen, below the chat link', async ({ page }) => {
-    await openHome(page);
+    await openHomeWithClock(page);
     await fastForward(page, 45_000);
     await expect(popupOn(page)).toBeVisible();
     const box = await popupOn(page).boundingBox();
@@ -175,7 +168,7 @@ test.describe('on a phone', () => {
   });
 
   test('POP-01 the popup does not appear while the drawer is open', async ({ page }) => {
-    await openHome(page);
+    await openHomeWithClock(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await fastForward(page, 90_000);
     await expect(popupOn(page)).toHaveCount(0);
@@ -184,17 +177,3 @@ test.describe('on a phone', () => {
     await expect(popupOn(page)).toBeVisible();
   });
 });
-
-for (const [name, width] of Object.entries(widths)) {
-  test(`SITE-13 Home with the popup has no accessibility violation at ${width} px (${name})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openHome(page);
-    await fastForward(page, 45_000);
-    await expect(popupOn(page)).toBeVisible();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.resume();
-    await expectAccessible(page);
-  });
-}

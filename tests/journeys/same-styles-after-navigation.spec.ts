@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pagePaths, paths } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 /** Tag, link, position and main styles of every element. */
@@ -24,13 +24,11 @@ for (const path of pagePaths)
   test(`FAST-06 ${path} looks the same after client-side navigation as after a full load`, async ({
     page,
   }) => {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     // React renders some drawings only after hydration.
     await page.waitForLoadState('networkidle');
     const elementsAfterLoad = await describeElements(page);
-    await page.goto(path === paths.team ? paths.home : paths.team);
-    await untilHydrated(page);
+    await openPage(page, path === paths.team ? paths.home : paths.team);
     const previousTitle = await page.title();
     await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
     // click() by script, because the link may be in a closed menu.

@@ -49,13 +49,14 @@ test('INTAKE-28 the role web stores enquiries and sends no mail; the role worker
 test('INTAKE-28 a worker told to end waits for a slow mail server, and no mail is sent twice', async () => {
   const webServer = await startSiteServer({ ROLE: 'web' });
   try {
-    const releaseMails = webServer.mail.holdMails();
+    const dotReply = Promise.withResolvers<void>();
+    webServer.mail.setReactions({ dot: { until: dotReply.promise } });
     await sendEnquiry(webServer, 'Slow answer');
     const worker = startSiteProcess({ ...webServer.environment, ROLE: 'worker' });
     await expect.poll(() => countSentFinalDots(webServer), { timeout: 30_000 }).toBe(2);
     const exitCode = worker.end();
     await pause(11_000);
-    releaseMails();
+    dotReply.resolve();
     expect(await exitCode).toBe(0);
     expect((await readDeliveries(webServer)).map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(webServer.mail.mails).toHaveLength(2);
@@ -67,7 +68,8 @@ test('INTAKE-28 a worker told to end waits for a slow mail server, and no mail i
 test('INTAKE-28 a server told to end finishes the post that is arriving and the mails whose final dot was sent', async () => {
   const server = await startSiteServer();
   try {
-    const releaseMails = server.mail.holdMails();
+    const dotReply = Promise.withResolvers<void>();
+    server.mail.setReactions({ dot: { until: dotReply.promise } });
     await sendEnquiry(server, 'Under way');
     await expect.poll(() => countSentFinalDots(server), { timeout: 30_000 }).toBe(2);
 
@@ -95,7 +97,7 @@ test('INTAKE-28 a server told to end finishes the post that is arriving and the 
     const exitCode = server.process.end();
     post.end(body.slice(20));
     expect(await postStatus).toBe(200);
-    releaseMails();
+    dotReply.resolve();
     expect(await exitCode).toBe(0);
 
     const { rows } = await server.database.owner.query('select organization from intake.enquiry order by 1');

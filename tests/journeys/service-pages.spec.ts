@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { untilAnimationsEnd } from '../support/browser/accessibility.ts';
 import { controlClock } from '../support/browser/controlled-clock.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { education, marketing, seo, servicePages } from '../support/pages/service-pages.ts';
 
@@ -29,8 +29,7 @@ async function recordTyping(page: Page): Promise<void> {
 for (const { path, phrases } of servicePages) {
   test(`SVC-01 ${path} types and erases its phrases at the same speed as Home`, async ({ page }) => {
     const clock = await controlClock(page);
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
     await clock.advance(100);
     await recordTyping(page);
@@ -77,8 +76,7 @@ for (const { path, phrases } of servicePages) {
 for (const { path, introHeading } of servicePages) {
   if (!introHeading) continue;
   test(`SVC-03 ${path} opens and closes its introduction in 500 ms`, async ({ page }) => {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     await expect(page.getByRole('heading', { level: 2, name: introHeading, exact: true })).toBeVisible();
     const readMoreButton = page.getByRole('button', { name: 'Read More', exact: true });
     await readMoreButton.scrollIntoViewIfNeeded();
@@ -134,8 +132,7 @@ for (const { path, sideList } of servicePages) {
       .filter({ has: page.getByRole('link', { name: sideList.at(-1) ?? '', exact: true }) });
 
   test(`SVC-04 ${path} lists its services at the side, with links to their sections`, async ({ page }) => {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     const links = sideNavigation(page).getByRole('link');
     await expect(links).toHaveText([...sideList]);
     await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText([...sideList]);
@@ -154,8 +151,7 @@ for (const { path, sideList } of servicePages) {
   });
 
   test(`SVC-04 ${path} keeps its side list visible while scrolling`, async ({ page }) => {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     const tops: number[] = [];
     for (const index of [1, sideList.length - 1]) {
       await page.getByRole('article').nth(index).scrollIntoViewIfNeeded();
@@ -204,21 +200,6 @@ test('SVC-05 marketing lists seven services under OUR SERVICES', async ({ page }
     'Content Writing',
   ]);
 });
-
-for (const { path, process } of servicePages) {
-  if (!process) continue;
-  test(`SVC-06 ${path} shows its process steps and links to Contact`, async ({ page }) => {
-    await page.goto(path);
-    const link = page.getByRole('main').getByRole('link', { name: process.link, exact: true });
-    await expect(link).toHaveAttribute('href', paths.contact);
-    const block = page.locator('section', {
-      has: page.getByRole('link', { name: process.link, exact: true }),
-    });
-    await expect(block.getByRole('listitem').getByRole('heading')).toHaveText([...process.steps]);
-    await link.click();
-    await expect(page).toHaveURL(paths.contact);
-  });
-}
 
 for (const { path, callToAction } of servicePages) {
   if (callToAction === undefined) continue;

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { crawlerFilePaths, formPaths, paths } from '../../app/paths.ts';
 import { freePort } from '../../tools/servers/free-port.ts';
@@ -12,6 +9,7 @@ import { fillInContact } from '../support/pages/contact-form.ts';
 import { test } from '../support/server/enquiry-test.ts';
 import { startSiteProcess } from '../support/server/site-process.ts';
 import type { SiteServer } from '../support/server/site-server.ts';
+import { runStaff } from '../support/server/staff.ts';
 import {
   type ExpectedCount,
   expectedCounts,
@@ -102,7 +100,7 @@ async function makeVisit(
   await page.goto(`${site}${address}`, referrer === undefined ? {} : { referer: referrer });
   await untilReady(page);
   for (const step of steps) await stepActions[step](page);
-  // Leaves to a file of the same site, because a slow browser may drop the last beacon when it leaves for another site.
+  // Goes to a file of the same site, because a slow browser may drop the last beacon when it leaves for another site.
   await page.goto(`${site}${crawlerFilePaths.robots}`);
 }
 
@@ -122,15 +120,9 @@ async function readCountedBeacons(privatePort: string): Promise<number> {
   return Number(metrics.match(/^seaface_beacons_total\{outcome="counted"\} (\d+)$/m)?.[1]);
 }
 
-const staffCommand = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
-
 /** Lines of the exported report without period, quotation marks and vitals. */
 async function exportReport({ database }: SiteServer): Promise<readonly string[]> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [staffCommand, 'numbers', '--week', scriptedMonday, '--format', 'csv'],
-    { env: { ...process.env, DATABASE_URL: database.url } },
-  );
+  const { stdout } = await runStaff(database.url, 'numbers', '--week', scriptedMonday, '--format', 'csv');
   const [, ...lines] = stdout.trim().replaceAll('"', '').split('\r\n');
   return lines.map((line) => line.split(',').slice(2).join(',')).filter((line) => !line.startsWith('phones'));
 }

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
 import { visitsAddress } from '../../visits/beacon.ts';
-import { expect, test } from '../support/browser/test.ts';
+import { expect } from '../support/browser/test.ts';
 import { contactAnswers } from '../support/enquiries/form-answers.ts';
-import { type ProxiedSite, proxyKinds, startProxiedSite } from '../support/proxy/proxy.ts';
+import { behindEachProxy, test } from '../support/proxy/proxied-test.ts';
+import type { ProxiedSite } from '../support/proxy/proxy.ts';
 
 const canary = 'canary4711';
 const beacon = { page: paths.team, device: 'phone', navigation: 'navigate' } as const;
@@ -18,6 +19,12 @@ const send = (request: APIRequestContext, data: object | string) =>
     data: typeof data === 'string' ? data : JSON.stringify(data),
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
   });
+
+/** Returns the status. */
+async function sendEnquiry(request: APIRequestContext): Promise<number> {
+  const headers = { accept: 'application/json' };
+  return (await request.post(formPaths.contact, { form: contactAnswers, headers })).status();
+}
 
 /** Stops both processes first, because a process stores its counts when it stops. */
 async function stopAndReadCounts(site: ProxiedSite) {
@@ -40,12 +47,13 @@ function sendInChunks(address: string, body: string): Promise<number | undefined
   });
 }
 
-for (const kind of proxyKinds) {
-  test(`VISIT-12 behind ${kind} a beacon that one process has received is never sent to the other`, async ({
-    playwright,
+behindEachProxy(() => {
+  test.use({ extraHTTPHeaders: { referer: `https://${canary}.example/`, 'user-agent': canary } });
+
+  test('VISIT-12 a beacon that one process has received is never sent to the other', async ({
+    site,
+    request,
   }) => {
-    const site = await startProxiedSite(kind);
-    const request = await playwright.request.newContext({ baseURL: site.address, ignoreHTTPSErrors: true });
     const [first] = site.web;
     await first.stop();
     // A server that reads a beacon and closes the connection without a response.
@@ -65,70 +73,47 @@ for (const kind of proxyKinds) {
       expect(await stopAndReadCounts(site)).toMatchObject([{ count: 10 - receivedCount }]);
     } finally {
       failingServer.close();
-      await request.dispose();
-      await site.stop();
     }
   });
 
-  test(`VISIT-12 behind ${kind} beacons are counted, invalid ones get 204 too, and no log contains them`, async ({
-    playwright,
+  test('VISIT-12 beacons are counted, invalid ones get 204 too, and no log contains them', async ({
+    site,
+    request,
   }) => {
-    const site = await startProxiedSite(kind);
-    const request = await playwright.request.newContext({
-      baseURL: site.address,
-      ignoreHTTPSErrors: true,
-      extraHTTPHeaders: { referer: `https://${canary}.example/`, 'user-agent': canary },
-    });
-    try {
-      for (let sent = 0; sent < 10; sent += 1) expect((await send(request, beacon)).status()).toBe(204);
-      for (const invalid of [canary, { ...beacon, visitor: canary }, canary.repeat(2000)]) {
-        const response = await send(request, invalid);
-        expect([response.status(), await response.text()]).toEqual([204, '']);
-        expect(response.headers()['strict-transport-security']).toContain('max-age');
-      }
-      expect(await sendInChunks(site.address, JSON.stringify(beacon)), 'in chunks').toBe(204);
-      expect(await sendInChunks(site.address, JSON.stringify(beacon) + ' '.repeat(8000)), 'too long').toBe(
-        204,
-      );
-      expect((await request.get(visitsAddress)).status()).toBe(404);
-      const enquiry = await request.post(formPaths.contact, {
-        form: contactAnswers,
-        headers: { accept: 'application/json' },
-      });
-      expect(enquiry.status()).toBe(200);
-      expect(await stopAndReadCounts(site)).toEqual([
-        { kind: 'view', page: paths.team, source: 'direct', device: 'phone', value: 'entry', count: 11 },
-      ]);
-      expect((await send(request, beacon)).status(), 'with Node stopped').toBe(204);
-      expect(readFileSync(join(site.folder, 'access.json'), 'utf8')).not.toContain(canary);
-    } finally {
-      await request.dispose();
-      await site.stop();
+    for (let sent = 0; sent < 10; sent += 1) expect((await send(request, beacon)).status()).toBe(204);
+    for (const invalid of [canary, { ...beacon, visitor: canary }, canary.repeat(2000)]) {
+      const response = await send(request, invalid);
+      expect([response.status(), await response.text()]).toEqual([204, '']);
+      expect(response.headers()['strict-transport-security']).toContain('max-age');
     }
+    expect(await sendInChunks(site.address, JSON.stringify(beacon)), 'in chunks').toBe(204);
+    const longBeacon = JSON.stringify(beacon) + ' '.repeat(8000);
+    expect(await sendInChunks(site.address, longBeacon), 'too long').toBe(204);
+    expect((await request.get(visitsAddress)).status()).toBe(404);
+    expect(await sendEnquiry(request)).toBe(200);
+    expect(await stopAndReadCounts(site)).toEqual([
+      { kind: 'view', page: paths.team, source: 'direct', device: 'phone', value: 'entry', count: 11 },
+    ]);
+    expect((await send(request, beacon)).status(), 'with Node stopped').toBe(204);
+    expect(readFileSync(join(site.folder, 'access.json'), 'utf8')).not.toContain(canary);
   });
-}
+});
 
-test('VISIT-12 behind nginx only 20 beacons per second of one client are counted, and forms are still accepted', async ({
-  playwright,
-}) => {
-  const site = await startProxiedSite('nginx', 2000);
-  const request = await playwright.request.newContext({ baseURL: site.address, ignoreHTTPSErrors: true });
-  try {
+test.describe('behind nginx', () => {
+  test.use({ requestsPerSecond: 2000 });
+
+  test('VISIT-12 only 20 beacons per second of one client are counted, and forms are still accepted', async ({
+    site,
+    request,
+  }) => {
     const started = performance.now();
     const flood = Array.from({ length: 300 }, () => send(request, beacon));
     const statuses = new Set((await Promise.all(flood)).map((response) => response.status()));
     const seconds = (performance.now() - started) / 1000;
     expect([...statuses]).toEqual([204]);
-    const enquiry = await request.post(formPaths.contact, {
-      form: contactAnswers,
-      headers: { accept: 'application/json' },
-    });
-    expect(enquiry.status()).toBe(200);
+    expect(await sendEnquiry(request)).toBe(200);
     const [{ count }] = await stopAndReadCounts(site);
     expect(count).toBeGreaterThanOrEqual(60);
     expect(count).toBeLessThanOrEqual(61 + Math.ceil(seconds * 20));
-  } finally {
-    await request.dispose();
-    await site.stop();
-  }
+  });
 });

@@ -2,14 +2,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { saveButton } from '../support/editor/editor-page.ts';
-import type { LiveServer } from '../support/editor/live-server.ts';
 import { openEditor, type RunningEditor } from '../support/editor/running-editor.ts';
+import type { LiveServer } from '../support/publishing/live-server.ts';
 import {
   type Clone,
   type PublishedProject,
   releaseManually,
   startPublishedProject,
-} from '../support/editor/shared-project.ts';
+} from '../support/publishing/shared-project.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 // biome-ignore lint/style/noRestrictedImports: nothing is opened in a browser
 import { expect, test } from '@playwright/test';
-import type { LiveServer } from '../support/editor/live-server.ts';
+import type { LiveServer } from '../support/publishing/live-server.ts';
 import {
   type Clone,
   type PublishedProject,
   releaseManually,
   startPublishedProject,
-} from '../support/editor/shared-project.ts';
+} from '../support/publishing/shared-project.ts';
 
 test.describe.configure({ mode: 'serial' });
 

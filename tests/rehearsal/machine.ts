@@ -94,9 +94,9 @@ export async function createMachine(name: string, options: MachineOptions): Prom
   };
   const end = async (shutDown: () => Promise<unknown>) => {
     if (!nspawn || nspawn.exitCode !== null || nspawn.signalCode !== null) return;
-    const exited = once(nspawn, 'exit');
+    const exit = once(nspawn, 'exit');
     await shutDown();
-    await exited;
+    await exit;
     nspawn = null;
   };
   const cutPower = () =>

@@ -15,8 +15,8 @@ export interface Rehearsal {
   readonly workstation: Workstation;
   /** The machine that is booted now. */
   readonly machine: () => Machine;
-  /** Runs those blocks of a section of the guide whose text matches, without lines that match `skip`. Returns the number of commands. */
-  readonly runGuide: (section: string, matching?: RegExp, skip?: RegExp) => Promise<number>;
+  /** Runs the blocks of a section of the guide that match `blockPattern`, without the lines that match `skippedLinePattern`. Returns the number of commands. */
+  readonly runGuide: (section: string, blockPattern?: RegExp, skippedLinePattern?: RegExp) => Promise<number>;
   readonly blocksNotRun: () => readonly Block[];
   /** Removes the machine and boots a new one. */
   readonly replaceMachine: () => Promise<void>;
@@ -89,14 +89,18 @@ export async function startRehearsal(applyDefect: (siteFolder: string) => void):
   return {
     workstation,
     machine: () => machine,
-    runGuide: async (section, matching = /./, skip = /^$/) => {
-      const matchingBlocks = blocks.filter((block) => block.section === section && matching.test(block.text));
+    runGuide: async (section, blockPattern = /./, skippedLinePattern = /^$/) => {
+      const matchingBlocks = blocks.filter(
+        (block) => block.section === section && blockPattern.test(block.text),
+      );
       if (matchingBlocks.length === 0)
-        throw new Error(`The guide has no block that matches ${matching} under '${section}'.`);
+        throw new Error(`The guide has no block that matches ${blockPattern} under '${section}'.`);
       let commandCount = 0;
       for (const block of matchingBlocks) {
         blocksRun.add(block);
-        for (const line of block.text.split('\n').filter((text) => text.trim() !== '' && !skip.test(text))) {
+        for (const line of block.text
+          .split('\n')
+          .filter((text) => text.trim() !== '' && !skippedLinePattern.test(text))) {
           const command = substitute(line, {
             release: workstation.newestRelease(),
             stamp: workstation.secondNewestBackup(),

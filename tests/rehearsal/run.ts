@@ -30,9 +30,9 @@ const { values } = parseArgs({
 });
 
 const programs = ['systemd-nspawn', 'debootstrap', 'ip', 'ssh', 'dpkg-scanpackages', 'pebble', 'certutil'];
-const missing = missingRequirement(programs);
-if (missing !== null) {
-  console.log(`Nothing was rehearsed: ${missing}.`);
+const obstacle = missingRequirement(programs);
+if (obstacle !== null) {
+  console.log(`Nothing was rehearsed: ${obstacle}.`);
   process.exit(0);
 }
 
@@ -40,11 +40,18 @@ const defect = values.defect === undefined ? null : defects.find(({ id }) => id 
 if (defect === undefined) throw new Error(`There is no defect ${values.defect}.`);
 const scenarioPattern =
   defect?.scenarioPattern ?? (values.only === undefined ? null : new RegExp(values.only));
-const [first, ...others] = [...goingLive, ...outages, ...releases, ...publishing, ...maintenance, ...backups];
-const isChosen = ({ name, short = false }: Scenario) =>
-  scenarioPattern ? scenarioPattern.test(name) : values.short ? short : true;
-const chosenScenarios = [...(first ? [first] : []), ...others.filter(isChosen)];
-const full = !values.short && scenarioPattern === null;
+const [firstScenario, ...otherScenarios] = [
+  ...goingLive,
+  ...outages,
+  ...releases,
+  ...publishing,
+  ...maintenance,
+  ...backups,
+];
+const isChosen = ({ name, isInShortRun = false }: Scenario) =>
+  scenarioPattern ? scenarioPattern.test(name) : values.short ? isInShortRun : true;
+const chosenScenarios = [...(firstScenario ? [firstScenario] : []), ...otherScenarios.filter(isChosen)];
+const isFullRun = !values.short && scenarioPattern === null;
 
 interface ScenarioResult {
   readonly scenario: Scenario;
@@ -66,11 +73,11 @@ async function commonFigures({ machine, reconcile }: Rehearsal): Promise<readonl
 }
 
 async function run(rehearsal: Rehearsal, scenario: Scenario): Promise<ScenarioResult> {
-  const started = performance.now();
-  const elapsedSeconds = () => Math.round((performance.now() - started) / 1000);
+  const startedAt = performance.now();
+  const elapsedSeconds = () => Math.round((performance.now() - startedAt) / 1000);
   console.log(`… ${scenario.name}`);
   try {
-    const figures = [...(await scenario.run(rehearsal, full)), ...(await commonFigures(rehearsal))];
+    const figures = [...(await scenario.run(rehearsal, isFullRun)), ...(await commonFigures(rehearsal))];
     const exceededLimits = figures
       .filter((figure) => isTooHigh(figure))
       .map(({ name, value, atMost }) => `${name}: ${value}, more than ${atMost}`);
@@ -112,9 +119,9 @@ try {
     printResult(result);
     results.push(result);
     // All other scenarios need the machine that the first one sets up; a defect is noticed at the first failure.
-    if (result.failureMessage !== null && (scenario === first || defect)) break;
+    if (result.failureMessage !== null && (scenario === firstScenario || defect)) break;
   }
-  if (full)
+  if (isFullRun)
     for (const { section, line } of rehearsal.blocksNotRun())
       console.log(`✗ docs/operating.md, block at line ${line} (${section}), was not run`);
 } finally {
@@ -137,10 +144,10 @@ for (const { scenario, figures, seconds, failureMessage } of results) {
 }
 const failureCount =
   results.filter(({ failureMessage }) => failureMessage !== null).length +
-  (full ? rehearsal.blocksNotRun().length : 0);
-const passed = failureCount === 0 && results.length === chosenScenarios.length;
+  (isFullRun ? rehearsal.blocksNotRun().length : 0);
+const hasPassed = failureCount === 0 && results.length === chosenScenarios.length;
 if (defect)
   console.log(`\n${defect.id}, ${defect.description}: ${failureCount > 0 ? 'noticed' : 'NOT noticed'}.`);
-else console.log(passed ? '\nEverything passed.' : `\n${failureCount} failures.`);
+else console.log(hasPassed ? '\nEverything passed.' : `\n${failureCount} failures.`);
 // With --keep the machine's process is our child and would prevent this process from ending.
-process.exit((defect ? failureCount > 0 : passed) ? 0 : 1);
+process.exit((defect ? failureCount > 0 : hasPassed) ? 0 : 1);

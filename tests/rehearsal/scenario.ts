@@ -7,8 +7,8 @@ export interface Scenario {
   readonly behaviourId: string;
   readonly name: string;
   /** Whether `--short` runs the scenario, as in CI. */
-  readonly short?: boolean;
-  readonly run: (rehearsal: Rehearsal, full: boolean) => Promise<readonly Figure[]>;
+  readonly isInShortRun?: boolean;
+  readonly run: (rehearsal: Rehearsal, isFullRun: boolean) => Promise<readonly Figure[]>;
 }
 
 /** A figure that must be 0. */
@@ -25,9 +25,9 @@ export async function timeInSeconds(work: () => Promise<unknown>): Promise<numbe
 export async function underLoad(
   { workstation }: Rehearsal,
   work: () => Promise<unknown>,
-  { retries = false } = {},
+  { withRetries = false } = {},
 ): Promise<readonly Figure[]> {
-  const visitors = workstation.startVisitors({ perSecond: 8, pagesPerSecond: 4, retries });
+  const visitors = workstation.startVisitors({ perSecond: 8, pagesPerSecond: 4, withRetries });
   await pause(1500);
   const seconds = await timeInSeconds(work).catch(async (error: unknown) => {
     await visitors.stop();
@@ -40,7 +40,7 @@ export async function underLoad(
     { name: 'seconds', value: seconds },
     { name: 'posts', value: summary.visits },
     { name: 'pages', value: summary.pages },
-    ...(retries
+    ...(withRetries
       ? [
           mustBeZero('visits never acknowledged', summary.visits - summary.acknowledged),
           {

@@ -1,6 +1,6 @@
 import { workstationNamespace } from './network.ts';
 
-/** Replacements in the guide's commands; host names and passwords of the guide and of .env.example are used as they are. */
+/** Commands of the guide that differ here from the printed ones. Host names and the values of .env.example are not changed. */
 const substitutions: readonly (readonly [printed: RegExp, replacement: string])[] = [
   // The values of .env.example are correct here.
   [/^nano \/etc\/seaface\/env$/, 'true'],

@@ -28,7 +28,7 @@ interface VisitorLoad {
   readonly perSecond: number;
   readonly pagesPerSecond?: number;
   /** Whether visitors repeat posts that got no response or 5xx. */
-  readonly retries?: boolean;
+  readonly withRetries?: boolean;
   readonly seconds?: number;
 }
 
@@ -157,33 +157,33 @@ export async function startWorkstation(folder: string, logFile: string): Promise
       }),
     newestRelease: () => newestFile(join(siteFolder, '.cache/releases')).replace(/\.tar\.gz$/, ''),
     secondNewestBackup: () => newestFile(join(siteFolder, 'backups'), '.dump.age', -2).replace(/\..*$/, ''),
-    startVisitors: ({ perSecond, pagesPerSecond = 0, retries = false, seconds }) => {
+    startVisitors: ({ perSecond, pagesPerSecond = 0, withRetries = false, seconds }) => {
       const out = join(folder, `visits-${visitFiles.length}.jsonl`);
       visitFiles.push(out);
       const child = start(
         'visitors',
         ...['--per-second', String(perSecond), '--pages-per-second', String(pagesPerSecond)],
-        ...['--ca', rootsFile, '--out', out, ...(retries ? ['--retries'] : [])],
+        ...['--ca', rootsFile, '--out', out, ...(withRetries ? ['--retries'] : [])],
         ...(seconds === undefined ? [] : ['--seconds', String(seconds)]),
       );
       let output = '';
       child.stdout?.on('data', (chunk: Buffer) => {
         output += chunk.toString();
       });
-      const ended = once(child, 'close');
+      const exit = once(child, 'close');
       return {
         stop: async () => {
           if (seconds === undefined) child.kill('SIGTERM');
-          await ended;
+          await exit;
           return loadSummarySchema.parse(JSON.parse(output.trim().split('\n').at(-1) ?? ''));
         },
       };
     },
     dispose: async () => {
       for (const child of children.filter(({ exitCode }) => exitCode === null)) {
-        const ended = once(child, 'close');
+        const exit = once(child, 'close');
         child.kill('SIGTERM');
-        await Promise.race([ended, pause(3000)]);
+        await Promise.race([exit, pause(3000)]);
         child.kill('SIGKILL');
       }
     },

@@ -1,4 +1,4 @@
-import { pagePaths } from '../../app/paths.ts';
+import { pagePaths, paths } from '../../app/paths.ts';
 import { expect } from '../support/browser/test.ts';
 import type { CrawledPage } from './crawl.ts';
 import { publicUrl, test } from './crawled-site.ts';
@@ -19,8 +19,18 @@ test('FOUND-01 every link and every file gets 200 without a redirect, and every 
   for (const path of pagePaths) expect([...crawl.pages.keys()]).toContain(path);
 });
 
+test('SITE-02 CAR-01 WORK-04 another spelling of a page’s address redirects to the exact one', async ({
+  crawl,
+  request,
+}) => {
+  for (const path of [...crawl.pages.keys()].filter((page) => page !== paths.home)) {
+    const response = await request.get(`${path.toUpperCase()}/`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, path]);
+  }
+});
+
 test('FOUND-01 every anchor that a link names exists on the linked page', async ({ crawl }) => {
-  const missing = crawl.links
+  const missingAnchors = crawl.links
     .map(({ from, href }) => ({ from, address: new URL(href, new URL(from, publicUrl)) }))
     .filter(({ address }) => address.origin === new URL(publicUrl).origin && address.hash !== '')
     .filter(({ address }) => {
@@ -29,23 +39,23 @@ test('FOUND-01 every anchor that a link names exists on the linked page', async 
       return !target || target.$('[id]').filter((_, element) => element.attribs.id === anchor).length === 0;
     })
     .map(({ from, address }) => `${from} → ${address.pathname}${address.hash}`);
-  expect(missing).toEqual([]);
+  expect(missingAnchors).toEqual([]);
 });
 
 test('FOUND-02 external links are well-formed, and links with a new tab have noopener', async ({ crawl }) => {
-  const external = crawl.links.filter(({ href }) => /^[a-z]+:/i.test(href));
-  expect(external.length).toBeGreaterThan(crawl.pages.size);
-  const malformed = external.filter(
+  const externalLinks = crawl.links.filter(({ href }) => /^[a-z]+:/i.test(href));
+  expect(externalLinks.length).toBeGreaterThan(crawl.pages.size);
+  const malformedLinks = externalLinks.filter(
     ({ href }) =>
       !/^(?:https:\/\/[a-z0-9.-]+\.[a-z]{2,}(?:[/?]\S*)?|tel:\+\d{8,15}|mailto:[^@\s]+@[^@\s]+\.[a-z]+)$/.test(
         href,
       ),
   );
-  expect(malformed).toEqual([]);
-  const withoutNoopener = crawl.links.filter(
+  expect(malformedLinks).toEqual([]);
+  const linksWithoutNoopener = crawl.links.filter(
     ({ opensNewTab, rel }) => opensNewTab && !rel.split(' ').includes('noopener'),
   );
-  expect(withoutNoopener).toEqual([]);
+  expect(linksWithoutNoopener).toEqual([]);
 });
 
 test('FOUND-03 each page has one h1, and no heading level is skipped', async ({ crawl }) => {

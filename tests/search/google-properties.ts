@@ -1,4 +1,4 @@
-/** From Google's documentation of November 2026. Dots separate nested properties, see PublishedGraph.at(). */
+/** From Google's documentation of November 2026. Dots separate nested properties, see PublishedGraph.valueAt(). */
 interface ExpectedProperties {
   readonly required: readonly string[];
   readonly recommended: readonly string[];

@@ -50,9 +50,9 @@ function findMisleadingLinks(
     const page = pages.get(path);
     const beginning = page ? beginningOf(page.$, anchor).toLowerCase() : '';
     const stems = stemsOf(label);
-    const missing = stems.filter((stem) => !new RegExp(`\\b${stem}`).test(beginning));
-    if (stems.length > 0 && missing.length === 0) return [];
-    return [`'${label}' leads to ${target}, which does not mention: ${missing.join(', ')}`];
+    const missingStems = stems.filter((stem) => !new RegExp(`\\b${stem}`).test(beginning));
+    if (stems.length > 0 && missingStems.length === 0) return [];
+    return [`'${label}' leads to ${target}, which does not mention: ${missingStems.join(', ')}`];
   });
 }
 
@@ -125,9 +125,9 @@ test("SITE-20 every link to Contact in a page's content has a label that names i
   // The specification requires 'Work with Us'.
   const expectedLabel = /contact|work with us/i;
   for (const { path, $ } of crawl.pages.values()) {
-    const mislabelled = linksIn($, `main a[href="${paths.contact}"]`).filter(
+    const mislabelledLinks = linksIn($, `main a[href="${paths.contact}"]`).filter(
       ({ label }) => !expectedLabel.test(label),
     );
-    expect(mislabelled, path).toEqual([]);
+    expect(mislabelledLinks, path).toEqual([]);
   }
 });

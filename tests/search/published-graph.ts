@@ -24,11 +24,11 @@ export class PublishedGraph {
     this.nodes = data['@graph'];
   }
 
-  /** All nodes within a value, including nested ones. */
-  all(within: unknown = this.nodes): GraphNode[] {
-    if (Array.isArray(within)) return within.flatMap((item) => this.all(item));
-    if (!isNode(within)) return [];
-    return [within, ...Object.values(within).flatMap((value) => this.all(value))];
+  /** All nodes within a value, including nested ones; by default all nodes of the page. */
+  nodesIn(value: unknown = this.nodes): GraphNode[] {
+    if (Array.isArray(value)) return value.flatMap((item) => this.nodesIn(item));
+    if (!isNode(value)) return [];
+    return [value, ...Object.values(value).flatMap((nestedValue) => this.nodesIn(nestedValue))];
   }
 
   find(type: string): GraphNode | undefined {
@@ -36,7 +36,7 @@ export class PublishedGraph {
   }
 
   /** The value at a path such as 'address.addressCountry'; references by id are resolved. */
-  at(node: GraphNode, path: string): unknown {
+  valueAt(node: GraphNode, path: string): unknown {
     return path.split('.').reduce<unknown>((current, key) => {
       const value = isNode(current) ? this.#resolve(current)[key] : undefined;
       return isNode(value) ? this.#resolve(value) : value;

@@ -11,11 +11,11 @@ export function expectKnownVocabulary(crawl: Crawl): void {
     expect(graph.context, page.path).toBe('https://schema.org');
     const describedIds = new Set(
       graph
-        .all()
+        .nodesIn()
         .filter((node) => typesOf(node).length > 0)
         .map((node) => node['@id']),
     );
-    for (const node of graph.all()) {
+    for (const node of graph.nodesIn()) {
       const types = typesOf(node);
       if (types.length === 0) {
         expect(Object.keys(node), page.path).toEqual(['@id']);
@@ -38,14 +38,14 @@ export function checkGoogleProperties(crawl: Crawl): ReadonlySet<string> {
   const checkedTypes = new Set<string>();
   for (const page of crawl.pages.values()) {
     const graph = new PublishedGraph(page);
-    for (const node of graph.all()) {
+    for (const node of graph.nodesIn()) {
       for (const type of typesOf(node)) {
         expect(googleForbiddenTypes[type], `${type} on ${page.path}`).toBeUndefined();
         const expected = googleProperties[type];
         if (!expected) continue;
         checkedTypes.add(type);
         for (const property of [...expected.required, ...expected.recommended]) {
-          const value = graph.at(node, property);
+          const value = graph.valueAt(node, property);
           expect(value, `${page.path}: ${type}.${property} (${expected.source})`).toBeTruthy();
         }
       }

@@ -1,60 +1,12 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { widths, withoutScript } from '../support/browser/browser-options.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { withoutScript } from '../support/browser/browser-options.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expectNoShift, scrollThrough } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const readMoreButton = (page: Page) => page.getByRole('button', { name: 'Read More', exact: true });
 const showLessButton = (page: Page) => page.getByRole('button', { name: 'Show Less', exact: true });
-
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilHydrated(page);
-}
-
-interface State {
-  readonly behaviourId: string;
-  readonly path: string;
-  readonly enter: (page: Page) => Promise<unknown>;
-}
-
-const states: Readonly<Record<string, State>> = {
-  'About scrolled to Values': {
-    behaviourId: 'ABOUT-02',
-    path: paths.about,
-    enter: (page) => page.locator('main').getByRole('link', { name: 'Values', exact: true }).click(),
-  },
-  'About with the film playing': {
-    behaviourId: 'ABOUT-01',
-    path: paths.about,
-    enter: async (page) => {
-      await page.getByRole('button', { name: /^Play the film/ }).click();
-      await expect(page.locator('video')).toHaveJSProperty('paused', false);
-    },
-  },
-  'the policies with all points open': {
-    behaviourId: 'POL-02',
-    path: paths.policy,
-    enter: async (page) => {
-      await readMoreButton(page).click();
-      await expect(showLessButton(page)).toBeVisible();
-    },
-  },
-};
-
-for (const [name, { behaviourId, path, enter }] of Object.entries(states)) {
-  for (const width of Object.values(widths)) {
-    test(`SITE-13 ${behaviourId} ${name} has no accessibility violation at ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await openPage(page, path);
-      await enter(page);
-      await expectAccessible(page);
-    });
-  }
-}
 
 test('SITE-13 POL-02 opening a link to a hidden point causes no layout shift', async ({ page }) => {
   // On the second visit the fonts are cached, so only opening the hidden point could cause a shift.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { withoutScript } from '../support/browser/browser-options.ts';
 import { controlClock } from '../support/browser/controlled-clock.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const carousel = (page: Page) => page.getByRole('group', { name: 'Our Blog' });
@@ -37,8 +37,7 @@ const readActiveSlides = (page: Page) =>
 
 async function openCarousel(page: Page) {
   const clock = await controlClock(page);
-  await page.goto(paths.home);
-  await untilHydrated(page);
+  await openPage(page, paths.home);
   await page.mouse.move(2, 2);
   await carousel(page).evaluate((element) =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -180,8 +179,7 @@ test.describe('with reduced motion', () => {
     page,
   }) => {
     const clock = await controlClock(page);
-    await page.goto(paths.home);
-    await untilHydrated(page);
+    await openPage(page, paths.home);
     await carousel(page).scrollIntoViewIfNeeded();
     await expect(dots(page).first()).toBeVisible();
     await clock.advance(20_000);
@@ -204,51 +202,5 @@ test.describe('without script', () => {
       await expect(link).toBeInViewport();
     }
     await expect(dots(page)).toHaveCount(0);
-  });
-});
-
-test('DATA-01 DATA-02 the list of posts is served as JSON with exactly the specified fields', async ({
-  request,
-}) => {
-  const response = await request.get('/assets/Data/blogdata.json');
-  expect(response.status()).toBe(200);
-  expect(response.headers()['content-type']).toMatch(/^application\/json/);
-  const posts: unknown = await response.json();
-  expect(posts).toHaveLength(5);
-  for (const post of posts as Record<string, string>[]) {
-    expect(Object.keys(post)).toEqual(['title', 'category', 'content', 'link', 'image', 'author', 'avatar']);
-    for (const picture of [post.image, post.avatar]) {
-      expect((await request.get(picture ?? '')).status()).toBe(200);
-    }
-  }
-});
-
-test('DATA-02 client-side navigation to Home fetches the list of posts from /assets/Data/blogdata.json', async ({
-  page,
-}) => {
-  await page.goto(paths.contact);
-  await untilHydrated(page);
-  const listRequest = page.waitForRequest('**/assets/Data/blogdata.json');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await listRequest;
-  await expect(slides(page)).toHaveCount(5);
-});
-
-test.describe('when the list of posts does not load', () => {
-  test.use({ expectedMessages: ['blogdata.json', 'Error loading blog data'] });
-
-  test('DATA-03 the console shows the error, and the page shows the posts of its loader data', async ({
-    page,
-  }) => {
-    const consoleMessages: string[] = [];
-    page.on('console', (message) => consoleMessages.push(message.text()));
-    await page.route('**/assets/Data/blogdata.json', (route) => route.fulfill({ status: 500, body: 'no' }));
-    await page.goto(paths.contact);
-    await untilHydrated(page);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Our Blog' })).toBeAttached();
-    await expect(slides(page)).toHaveCount(5);
-    await expect(page.getByRole('region', { name: 'What Our client says.' })).toBeAttached();
-    expect(consoleMessages).toContain('Error loading blog data');
   });
 });

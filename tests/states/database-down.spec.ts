@@ -6,7 +6,7 @@ import { minimalPdf } from '../support/resumes/resume-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The server that browser tests share has no database. */
+// The server that browser tests share has no database.
 for (const [formName, formPath, answers, file] of [
   ['contact', formPaths.contact, contactAnswers, undefined],
   [

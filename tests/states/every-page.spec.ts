@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { widths } from '../support/browser/browser-options.ts';
-import { doubleText } from '../support/browser/enlarge-text.ts';
+import { doubleText } from '../support/browser/double-text.ts';
 import { expectNoHorizontalScroll } from '../support/browser/horizontal-scroll.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expectNoShift, scrollThrough } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { expectTextNotCut } from '../support/browser/visible-text.ts';
@@ -15,8 +15,7 @@ const otherWidths = [320, 601, 901, 1024, 1920];
 
 async function openAtWidth(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(path);
-  await untilHydrated(page);
+  await openPage(page, path);
 }
 
 for (const path of everyPage) {

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { reducedMotion } from '../support/browser/browser-options.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { everyPage } from '../support/pages/every-page.ts';
 
@@ -24,8 +24,7 @@ test.use({ contextOptions: reducedMotion });
 for (const path of everyPage) {
   test(`SITE-21 on ${path} the floating controls cover no text and no other control`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('contact-popup', 'closed'));
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     await page.evaluate(hidePicturesAndShowMotionSwitch);
     const overlaps: string[] = [];
     for (const screen of screens) {
@@ -117,7 +116,7 @@ async function findOverlaps(): Promise<{ floatingNames: string[]; overlaps: stri
 
   const visibleNames = new Set<string>();
   const overlaps = new Set<string>();
-  /** Whether the control covers the content after the content has been scrolled up, counting only what is below `visibleTop`. */
+  /** Whether the control covers a part of the content that is below `visibleTop`, when the page is scrolled by `scrolledPx`. */
   const doOverlap = (controlBox: DOMRect, contentBox: DOMRect, scrolledPx: number, visibleTop: number) =>
     Math.min(controlBox.right, contentBox.right) - Math.max(controlBox.left, contentBox.left) > 0.5 &&
     Math.min(controlBox.bottom, contentBox.bottom - scrolledPx) -

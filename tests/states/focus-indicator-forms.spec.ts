@@ -1,6 +1,6 @@
 import { formPaths, paths } from '../../app/paths.ts';
-import { inEveryColourMode, measureStops, stopAnimations } from '../support/browser/focus-indicator.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { expectFocusIndicators, measureStops, stopAnimations } from '../support/browser/focus-indicator.ts';
+import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { contactAnswers } from '../support/enquiries/form-answers.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
@@ -17,7 +17,7 @@ const respondInvalid = (route: Parameters<typeof respondBusy>[0]) =>
 test.use({ expectedMessages: ['status of 503', 'status of 422', '.php', 'response 422', 'response 503'] });
 
 test.beforeEach(async ({ page }) => {
-  // Each page is measured in six colour modes, with a screenshot for every control.
+  // At three sizes, with normal and with forced colours, every control is measured with two screenshots.
   test.setTimeout(600_000);
   await stopAnimations(page);
 });
@@ -29,21 +29,19 @@ for (const [state, respond, message] of [
 ] as const) {
   test(`SITE-13 every control of the contact form has a focus indicator when ${state}`, async ({ page }) => {
     await mockForm(page, formPaths.contact, respond);
-    await page.goto(paths.contact);
-    await untilHydrated(page);
+    await openPage(page, paths.contact);
     await fillInContact(page.getByRole('main').locator('form'));
     await page.getByRole('button', { name: 'Send it' }).click();
     await expect(page.getByText(message).first()).toBeVisible();
-    await inEveryColourMode(page, () => measureStops(page, { within: 'main section:first-of-type' }));
+    await expectFocusIndicators(page, () => measureStops(page, { within: 'main section:first-of-type' }));
   });
 }
 
 test('SITE-13 every control of the application dialog has a focus indicator', async ({ page }) => {
-  await page.goto(paths.careers);
-  await untilHydrated(page);
+  await openPage(page, paths.careers);
   await page.getByRole('button', { name: 'Apply Now' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await inEveryColourMode(page, () => measureStops(page, { within: 'dialog[open]' }));
+  await expectFocusIndicators(page, () => measureStops(page, { within: 'dialog[open]' }));
 });
 
 test('SITE-13 every control of the page shown while the database is down has a focus indicator', async ({
@@ -51,13 +49,13 @@ test('SITE-13 every control of the page shown while the database is down has a f
 }) => {
   expect(await submitWithoutScript(page, formPaths.contact, contactAnswers)).toBe(503);
   await untilHydrated(page);
-  await inEveryColourMode(page, () => measureStops(page, { within: 'main' }));
+  await expectFocusIndicators(page, () => measureStops(page, { within: 'main' }));
 });
 
 test('SITE-13 POP-01 the open popup covers no focused control', async ({ page }) => {
   const popup = await openPopup(page);
-  await inEveryColourMode(page, async ({ forcedColors }) => {
-    if (forcedColors) return measureStops(page, { within: '[role="dialog"][aria-modal="false"]' });
+  await expectFocusIndicators(page, async ({ hasForcedColors }) => {
+    if (hasForcedColors) return measureStops(page, { within: '[role="dialog"][aria-modal="false"]' });
     const stops = await measureStops(page);
     // The popup may cover a quarter of the indicator of a large control.
     return stops.map((stop) => ({ ...stop, coverage: stop.coverage / 0.75 }));
@@ -73,5 +71,7 @@ test('SITE-13 POP-01 every control of a popup with invalid fields has a focus in
   await fillInPopup(popup);
   await popup.getByRole('button', { name: 'Post it' }).click();
   await expect(popup.getByRole('alert')).toBeVisible();
-  await inEveryColourMode(page, () => measureStops(page, { within: '[role="dialog"][aria-modal="false"]' }));
+  await expectFocusIndicators(page, () =>
+    measureStops(page, { within: '[role="dialog"][aria-modal="false"]' }),
+  );
 });

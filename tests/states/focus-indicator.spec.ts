@@ -1,18 +1,18 @@
 import { paths } from '../../app/paths.ts';
 import {
-  inEveryColourMode,
+  expectFocusIndicators,
   measureFocused,
   measureStops,
   stopAnimations,
 } from '../support/browser/focus-indicator.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { everyPage } from '../support/pages/every-page.ts';
 
 const sharedElementsSelector = 'header, footer, a[href="#main"]';
 
 test.beforeEach(async ({ page }) => {
-  // Each page is measured in six colour modes, with a screenshot for every control.
+  // At three sizes, with normal and with forced colours, every control is measured with two screenshots.
   test.setTimeout(600_000);
   await stopAnimations(page);
   await page.addInitScript(() => localStorage.setItem('contact-popup', 'closed'));
@@ -22,12 +22,11 @@ for (const path of everyPage) {
   test(`SITE-13 every control of ${path} has an uncovered focus indicator with a contrast of 3:1`, async ({
     page,
   }) => {
-    await page.goto(path);
-    await untilHydrated(page);
-    await inEveryColourMode(page, ({ width, forcedColors }) => {
+    await openPage(page, path);
+    await expectFocusIndicators(page, ({ width, hasForcedColors }) => {
       // Header and footer are measured on Home; the header once more over the drawing of each page.
       if (path === paths.home) return measureStops(page);
-      if (width === 1440 && !forcedColors) return measureStops(page, { except: 'footer' });
+      if (width === 1440 && !hasForcedColors) return measureStops(page, { except: 'footer' });
       return measureStops(page, { except: sharedElementsSelector });
     });
   });
@@ -36,9 +35,8 @@ for (const path of everyPage) {
 test('SITE-13 the focus indicators of the floating controls have a contrast of 3:1 at every scroll position', async ({
   page,
 }) => {
-  await page.goto(paths.home);
-  await untilHydrated(page);
-  await inEveryColourMode(page, async () => {
+  await openPage(page, paths.home);
+  await expectFocusIndicators(page, async () => {
     const stops = [];
     const lastPosition = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     for (let top = 400; top < lastPosition; top += 1500) {
@@ -57,18 +55,16 @@ test('SITE-13 the focus indicators of the floating controls have a contrast of 3
 
 test('SITE-13 every control of the drawer has a focus indicator', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   await page.getByRole('button', { name: 'Menu' }).click();
   for (const section of ['About', 'Services'])
     await page.getByRole('dialog').getByText(section, { exact: true }).click();
-  await inEveryColourMode(page, () => measureStops(page, { within: 'dialog[open]' }), [390]);
+  await expectFocusIndicators(page, () => measureStops(page, { within: 'dialog[open]' }), [390]);
 });
 
 test('SITE-13 every control of the open panels has a focus indicator', async ({ page }) => {
-  await page.goto(paths.team);
-  await untilHydrated(page);
-  await inEveryColourMode(page, async () => {
+  await openPage(page, paths.team);
+  await expectFocusIndicators(page, async () => {
     const stops = [];
     for (const name of ['About', 'Services']) {
       const button = page.getByRole('button', { name, exact: true });

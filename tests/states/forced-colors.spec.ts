@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
@@ -34,8 +34,7 @@ for (const [path, headingSelector] of [
 test('SITE-15 with forced colours, the pressed filter and the current menu link have the highlight colour', async ({
   page,
 }) => {
-  await page.goto(paths.work);
-  await untilHydrated(page);
+  await openPage(page, paths.work);
   const highlight = await readSystemColor(page, 'Highlight');
   const filterButton = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(filterButton('All')).toHaveCSS('background-color', highlight);
@@ -53,8 +52,7 @@ test('SITE-15 with forced colours, the lines of the menu button and of the close
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   const textColor = await readSystemColor(page, 'ButtonText');
   for (const name of ['Menu', 'Close menu']) {
     const button = page.getByRole('button', { name, exact: true });

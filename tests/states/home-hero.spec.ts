@@ -99,13 +99,15 @@ test.describe('when the script of the pen cannot be fetched', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: reducedMotion });
 
-  test('SITE-12 HOME-01 the lines and one accented line are shown without animation', async ({ page }) => {
+  test('SITE-12 HOME-01 the lines, one of them highlighted, are shown without animation', async ({
+    page,
+  }) => {
     await openHome(page);
     await expect(linesPicture(page)).toHaveCSS('opacity', '1');
     await expect(penCanvas(page)).toHaveCount(0);
-    const accentedLine = hero(page).locator('use[data-inked]');
-    await expect(accentedLine).toHaveCount(1);
-    await expect(accentedLine).toHaveCSS('opacity', '1');
-    await expect(accentedLine).toHaveCSS('stroke-dashoffset', '0px');
+    const highlightedLine = hero(page).locator('use[data-inked]');
+    await expect(highlightedLine).toHaveCount(1);
+    await expect(highlightedLine).toHaveCSS('opacity', '1');
+    await expect(highlightedLine).toHaveCSS('stroke-dashoffset', '0px');
   });
 });

@@ -1,13 +1,12 @@
 import { pagePaths, paths, storyPath } from '../../app/paths.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const countRunningAnimations = () =>
   document.getAnimations().filter((animation) => animation.playState === 'running').length;
 
 test('SITE-12 the motion switch pauses all animations, is remembered, and resumes them', async ({ page }) => {
-  await page.goto(paths.home);
-  await untilHydrated(page);
+  await openPage(page, paths.home);
   await expect.poll(() => page.evaluate(countRunningAnimations)).toBeGreaterThan(0);
   const mainMenu = page.getByRole('navigation', { name: 'Main' });
   await mainMenu.getByRole('button', { name: 'Pause motion' }).click();
@@ -31,8 +30,7 @@ test('SITE-12 the motion switch pauses all animations, is remembered, and resume
 test('NAV-11 the motion switch has a visible text from 1024 px on, and an icon with text on hover below', async ({
   page,
 }) => {
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   const motionSwitch = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Pause motion' });
@@ -57,8 +55,7 @@ test.describe('with reduced motion', () => {
 
   for (const path of [...pagePaths, storyPath('a-full-lecture-hall')]) {
     test(`SITE-12 nothing moves by itself on ${path}`, async ({ page }) => {
-      await page.goto(path);
-      await untilHydrated(page);
+      await openPage(page, path);
       expect(await page.evaluate(countRunningAnimations)).toBe(0);
       const screenshot = await page.screenshot();
       await page.waitForTimeout(1500);
@@ -69,8 +66,7 @@ test.describe('with reduced motion', () => {
   test('SITE-12 no shape covers a page change, no ring follows the mouse, and the footer is visible at once', async ({
     page,
   }) => {
-    await page.goto(paths.home);
-    await untilHydrated(page);
+    await openPage(page, paths.home);
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
     await expect(page.getByTestId('cursor')).toHaveCSS('opacity', '0');

@@ -1,6 +1,6 @@
 import { pagePaths, paths, storyPath } from '../../app/paths.ts';
 import { onPhone, reducedMotion } from '../support/browser/browser-options.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { scrollThrough } from '../support/browser/layout-shift.ts';
 import { simulateOldestBrowser } from '../support/browser/oldest-browser.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -11,8 +11,7 @@ for (const path of [...pagePaths, storyPath('a-full-lecture-hall')])
   test(`SITE-01 SITE-13 ${path} hydrates and does not scroll sideways in the oldest supported browser`, async ({
     page,
   }) => {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     await scrollThrough(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -34,8 +33,7 @@ test('FOUND-09 the origin of a visit is stored in a browser without URL.parse', 
 });
 
 test('NAV-06 a panel opens and closes in a browser without discrete transitions', async ({ page }) => {
-  await page.goto(paths.team);
-  await untilHydrated(page);
+  await openPage(page, paths.team);
   const servicesButton = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Services' });
@@ -49,8 +47,7 @@ test('NAV-06 a panel opens and closes in a browser without discrete transitions'
 test('CAR-03 the application opens and closes in a browser without invoker commands', async ({ page }) => {
   // A click on a moving card may miss it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(paths.careers);
-  await untilHydrated(page);
+  await openPage(page, paths.careers);
   const dialog = page.getByRole('dialog', { name: 'Apply Now' });
   await page.getByRole('button', { name: 'Apply Now' }).first().click();
   await expect(dialog).toBeVisible();
@@ -60,8 +57,7 @@ test('CAR-03 the application opens and closes in a browser without invoker comma
 });
 
 test('POL-02 Read More opens and closes text in a browser without hidden=until-found', async ({ page }) => {
-  await page.goto(paths.policy);
-  await untilHydrated(page);
+  await openPage(page, paths.policy);
   await expect(page.locator('#hr-15')).toBeHidden();
   await page.getByRole('button', { name: 'Read More' }).click();
   await expect(page.locator('#hr-15')).toBeVisible();
@@ -72,8 +68,7 @@ test('POL-02 Read More opens and closes text in a browser without hidden=until-f
 test('HOME-10 the book title can be edited in a browser without contenteditable=plaintext-only', async ({
   page,
 }) => {
-  await page.goto(paths.home);
-  await untilHydrated(page);
+  await openPage(page, paths.home);
   const title = page.getByRole('textbox', { name: /cover|title|quote/i }).first();
   await title.scrollIntoViewIfNeeded();
   await title.fill('A tram timetable');
@@ -85,8 +80,7 @@ test.describe('on a phone', () => {
   test.use({ ...onPhone, contextOptions: reducedMotion });
 
   test('NAV-08 NAV-09 the drawer and its sections open and close', async ({ page }) => {
-    await page.goto(paths.team);
-    await untilHydrated(page);
+    await openPage(page, paths.team);
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer).toBeVisible();

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import work from '../../content/pages/work.json' with { type: 'json' };
 import { reducedMotion } from '../support/browser/browser-options.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 test.use({ contextOptions: reducedMotion });
@@ -18,8 +18,7 @@ for (const width of [390, 820, 1366]) {
     test.use({ viewport: { width, height: 1024 }, hasTouch: true, isMobile: true });
 
     test('WORK-03 no text mentions hovering or keys', async ({ page }) => {
-      await page.goto(paths.work);
-      await untilHydrated(page);
+      await openPage(page, paths.work);
       await expect(page.getByText(coverHint)).toBeHidden();
       expect(await page.getByRole('main').innerText()).not.toMatch(/\b(?:hover|mouse|press Tab|Escape)\b/i);
     });

@@ -6,22 +6,16 @@ import { expectAccessible, expectAccessibleMail } from '../support/browser/acces
 import { expectNoHorizontalScroll } from '../support/browser/horizontal-scroll.ts';
 import { test as base, expect } from '../support/browser/test.ts';
 import { type SiteServer, startSiteServer } from '../support/server/site-server.ts';
+import { type SiteServerFixture, siteServerFixtures } from '../support/server/site-server-fixtures.ts';
 import { fillReportWeeks, reportWeeks } from '../support/visits/report-weeks.ts';
 
-/** All tests of the file share a server whose database has a year of counts. */
-const test = base.extend<object, { readonly siteServer: SiteServer }>({
-  siteServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const server = await startSiteServer();
-      await fillReportWeeks(server.database.owner);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ siteServer }, use) => use(siteServer.address),
-});
+async function startFilledServer(): Promise<SiteServer> {
+  const server = await startSiteServer();
+  await fillReportWeeks(server.database.owner);
+  return server;
+}
+
+const test = base.extend<object, SiteServerFixture>(siteServerFixtures(startFilledServer));
 test.describe.configure({ mode: 'default' });
 
 const withoutYear = (period: string) => period.replaceAll(/ \d{4}/g, '');

@@ -1,5 +1,5 @@
 import { reducedMotion } from '../support/browser/browser-options.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { scrollThrough } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { readIntroStyle, scrollToShare } from '../support/pages/service-intro.ts';
@@ -30,8 +30,7 @@ for (const animator of ['CSS', 'a script'] as const) {
           page,
         }) => {
           await page.setViewportSize({ width, height });
-          await page.goto(path);
-          await untilHydrated(page);
+          await openPage(page, path);
           await scrollThrough(page);
           const animatedBy = await page.getByTestId('service-intro').getAttribute('data-linked');
           expect(animatedBy).toBe(animator === 'a script' ? 'script' : null);
@@ -43,7 +42,7 @@ for (const animator of ['CSS', 'a script'] as const) {
             expect(currentStyle.translate).toBeGreaterThanOrEqual(previousStyle.translate);
             expect(currentStyle.scale).toBeGreaterThanOrEqual(previousStyle.scale);
             expect(currentStyle.ground).toBe('rgb(11, 95, 100)');
-            if (currentStyle.textInView)
+            if (currentStyle.isTextInView)
               expect(currentStyle.contrast, `contrast at ${heightShare}`).toBeGreaterThanOrEqual(4.5);
             if (heightShare < 0.01) {
               expect(currentStyle.opacity).toBeLessThan(0.5);
@@ -71,8 +70,7 @@ test.describe('with reduced motion', () => {
     test(`SITE-12 SVC-03 ${path} opens its introduction at once and does not animate it on scroll`, async ({
       page,
     }) => {
-      await page.goto(path);
-      await untilHydrated(page);
+      await openPage(page, path);
       const introduction = page.getByTestId('service-intro');
       await page.getByRole('button', { name: 'Read More', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Read Less', exact: true })).toBeVisible();

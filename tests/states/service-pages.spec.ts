@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.ts';
-import { reducedMotion, widths, withoutScript } from '../support/browser/browser-options.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
+import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { readIntroStyle, scrollToShare } from '../support/pages/service-intro.ts';
 import { marketing, servicePages } from '../support/pages/service-pages.ts';
@@ -78,8 +77,7 @@ for (const { path, tileCount, loopSeconds } of servicePages) {
   }
 
   test(`SVC-02 ${path} exposes every tile once to assistive technology`, async ({ page }) => {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     const hero = page.locator('main section').first();
     const names = await hero.getByRole('list').last().getByRole('listitem').allInnerTexts();
     expect(names).toHaveLength(tileCount);
@@ -133,8 +131,7 @@ for (const [width, height] of [
       // Reduced motion makes the test faster and does not change the marks.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
-      await page.goto(path);
-      await untilHydrated(page);
+      await openPage(page, path);
       const scrollRange = await page.evaluate(() => {
         const sections = document.querySelectorAll('main article, main li[id]');
         const sectionsTop = sections[0]?.getBoundingClientRect().top ?? 0;
@@ -148,23 +145,6 @@ for (const [width, height] of [
       expect(marksDown).toEqual([null, ...sideList]);
       const marksUp = await readMarksWhileScrolling(page, scrollRange.to, scrollRange.from);
       expect(marksUp).toEqual(sideList.toReversed());
-    });
-  }
-}
-
-for (const { path, introHeading } of servicePages) {
-  if (!introHeading) continue;
-  for (const [name, width] of Object.entries(widths)) {
-    test(`SITE-13 SVC-03 ${path} with the open introduction has no accessibility violation at ${width} px (${name})`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await untilHydrated(page);
-      await page.getByRole('button', { name: 'Read More', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Read Less', exact: true })).toBeVisible();
-      await expectAccessible(page);
     });
   }
 }
@@ -193,8 +173,7 @@ test.describe('with reduced motion', () => {
     for (const width of [390, 1024, 1440]) {
       test(`SITE-12 SVC-02 ${path} does not move and shows every tile at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        await untilHydrated(page);
+        await openPage(page, path);
         await expect(page.locator('h1 [data-typed]')).toHaveText(phrases[0] ?? '');
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
         expect(await countVisibleTiles(page)).toBe(tileCount);

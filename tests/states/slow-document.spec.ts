@@ -5,21 +5,22 @@ import { reducedMotion } from '../support/browser/browser-options.ts';
 import { expectNoShift } from '../support/browser/layout-shift.ts';
 import { test as base } from '../support/browser/test.ts';
 import { servicePages } from '../support/pages/service-pages.ts';
-import { forward, startServerInFront } from '../support/server/forwarding-server.ts';
+import { forward } from '../support/server/forward.ts';
+import { startHttpServer } from '../support/server/http-server.ts';
 
 const stallMs = 600;
 
 /** Returns a position in the HTML within the first list of tiles, before its last tiles. */
 function findSplitPosition(html: string): number {
-  const end = html.indexOf('</ul>', html.indexOf('class="_columns_'));
+  const end = html.indexOf('</ul>', html.indexOf('class="_tileColumns_'));
   const tiles = html.slice(0, end).split('</li>');
   return tiles.slice(0, -4).join('</li>').length;
 }
 
-async function sendInTwoParts(upstream: IncomingMessage, response: ServerResponse): Promise<void> {
-  const html = await text(upstream);
+async function sendInTwoParts(siteResponse: IncomingMessage, response: ServerResponse): Promise<void> {
+  const html = await text(siteResponse);
   const middle = findSplitPosition(html);
-  response.writeHead(upstream.statusCode ?? 500, upstream.headers);
+  response.writeHead(siteResponse.statusCode ?? 500, siteResponse.headers);
   response.write(html.slice(0, middle));
   await pause(stallMs);
   response.end(html.slice(middle));
@@ -30,7 +31,7 @@ const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   baseURL: async ({}, use) => {
     const site = process.env.BASE_URL ?? `http://localhost:${process.env.SITE_PORT}`;
-    const server = await startServerInFront((request, response) =>
+    const server = await startHttpServer((request, response) =>
       forward(site, request, response, {
         headers: { 'accept-encoding': 'identity' },
         onDocument: sendInTwoParts,

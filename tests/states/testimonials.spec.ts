@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { withoutScript } from '../support/browser/browser-options.ts';
 import { controlClock } from '../support/browser/controlled-clock.ts';
-import { untilHydrated } from '../support/browser/hydration.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'What Our client says.' });
@@ -23,8 +23,7 @@ const expectClient = (page: Page, clientNumber: number) =>
 
 async function openTestimonials(page: Page, { hasMotion = true } = {}) {
   const clock = await controlClock(page);
-  await page.goto(paths.home);
-  await untilHydrated(page);
+  await openPage(page, paths.home);
   // Only the script renders this button, so when it exists the timer runs.
   if (hasMotion)
     await expect(section(page).getByRole('button', { name: 'Stop slide rotation' })).toBeAttached();
@@ -246,6 +245,8 @@ test.describe('without script', () => {
     for (const quote of await section(page).locator('blockquote').all()) await expect(quote).toBeVisible();
     for (const caption of await section(page).locator('figcaption').all())
       await expect(caption).toBeVisible();
+    const portraits = section(page).getByRole('img', { name: /^Client \d$/ });
+    await expect(portraits.filter({ visible: true })).toHaveCount(4);
     await expect(section(page).getByRole('button')).toHaveCount(0);
     const quoteTops = await section(page)
       .locator('blockquote')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { startAddress } from '../build/postprocess-page.ts';
+import { startFileAddress } from '../build/postprocess-page.ts';
 
 /** Prints the size of every script, with the number of pages that load it, and the total of every page. */
 const site = fileURLToPath(new URL('../../build/client', import.meta.url));
@@ -17,8 +17,8 @@ const pages = globSync('**/index.html', { cwd: site })
   .sort()
   .map((file) => {
     const html = readFileSync(join(site, file), 'utf8');
-    const start = readFileSync(join(site, startAddress(html)), 'utf8');
-    const scripts = [...start.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+    const startScripts = readFileSync(join(site, startFileAddress(html)), 'utf8');
+    const scripts = [...startScripts.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
       ([, script = '']) => script,
     );
     return { address: `/${file.replace(/\/?index\.html$/, '')}`, scripts };

@@ -7,7 +7,7 @@ import { testSecret } from '../../tests/support/server/backend.ts';
 import { startSiteProcess } from '../../tests/support/server/site-process.ts';
 import { largestScript } from './largest-script.ts';
 import type { Sample } from './rounds.ts';
-import { acceptBrotli, runWrk } from './wrk.ts';
+import { acceptBrotliLua, runWrk } from './wrk.ts';
 
 /**
  * Measures the capacity of this machine: pages from nginx and from Node, form posts into PostgreSQL, sent mails.
@@ -19,7 +19,7 @@ const connections = 32;
 const nginxLimitPerSecond = 1_000_000;
 
 /** Every post has new answers and a new client address, so that no post is a duplicate or above the rate limit. */
-const createPostScript = () => `
+const createPostLua = () => `
 math.randomseed(${randomInt(1e9)})
 local n = 0
 request = function()
@@ -42,8 +42,8 @@ function addRow(what: string, { perSecond, p50Ms, p99Ms, otherValues }: Sample):
   });
 }
 
-const measurePage = (url: string) => runWrk({ url, connections, seconds, script: acceptBrotli });
-const measurePosts = (url: string) => runWrk({ url, connections, seconds, script: createPostScript() });
+const measurePage = (url: string) => runWrk({ url, connections, seconds, script: acceptBrotliLua });
+const measurePosts = (url: string) => runWrk({ url, connections, seconds, script: createPostLua() });
 
 async function readMemoryMb({ web }: ProxiedSite): Promise<number> {
   const text = await (await fetch(`${web[0].privateAddress}/metrics`)).text();

@@ -2,13 +2,17 @@
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const setDigit = (place: number) =>
   `\\set d${place} (:own / ${letters.length ** place}) % ${letters.length} + 1`;
-const letterAt = (place: number) => `substr('${letters}', :d${place}, 1)`;
+/** SQL of a reference; `index` is the SQL of a letter's position, from 1, in `letters`. */
+function referenceSql(index: (place: number) => string): string {
+  const letterAt = (place: number) => `substr('${letters}', ${index(place)}, 1)`;
+  return `'SF-' || ${[0, 1, 2, 3].map(letterAt).join(' || ')} || '-' || ${[4, 5].map(letterAt).join(' || ')}`;
+}
 
 /** Gives every row its own number: `number` starts at 0 in each client, and pgbench sets `client_id`. */
 const setRowNumber = ['\\set number (:number + 1)', '\\set own :client_id * 8000000 + :number + :offset']
   .concat([0, 1, 2, 3, 4, 5].map(setDigit))
   .join('\n');
-const reference = `'SF-' || ${[0, 1, 2, 3].map(letterAt).join(' || ')} || '-' || ${[4, 5].map(letterAt).join(' || ')}`;
+const reference = referenceSql((place) => `:d${place}`);
 
 const answers = {
   name: '',
@@ -43,13 +47,13 @@ const deliveries = [
 const formatJson = (value: object) => JSON.stringify(value).replaceAll('":', '": ');
 
 /** The statement that the server runs for one enquiry. */
-export const sameStatement = `${setRowNumber}
+export const serverStatement = `${setRowNumber}
 select reference, due_at, fresh, wait_seconds from intake.take_in(
   (${`'${formatJson(answers).slice(0, -1)},"id":"'`} || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","postedKey":"posted-' || :own || '","reference":"' || ${reference} || '"}')::jsonb,
   null, '${formatJson(deliveries)}'::jsonb, 'poster-' || :own, 30, 600);
 `;
 
-export const bareInsert = `${setRowNumber}
+export const bareInsertStatement = `${setRowNumber}
 insert into intake.enquiry (id, reference, idempotency_key, form, received_at, due_at, organization, email, phone,
   phone_e164, service, message, consent, notice_version)
 values (gen_random_uuid(), ${reference}, 'key-' || :own || '-bench', 'contact', '${answers.receivedAt}', '${answers.dueAt}',
@@ -58,7 +62,7 @@ values (gen_random_uuid(), ${reference}, 'key-' || :own || '-bench', 'contact', 
 `;
 
 /** Every post has its own key and client address. */
-export const createWrkScript = (offset: number) => `
+export const createPostLua = (offset: number) => `
 local n = ${offset}
 local headers = { ["Content-Type"] = "application/x-www-form-urlencoded", Accept = "application/json" }
 request = function()
@@ -69,8 +73,9 @@ request = function()
 end
 `;
 
-const sequenceLetter = (place: number) =>
-  `substr('${letters}', ((n + 400000000) / ${letters.length ** place}) % ${letters.length} + 1, 1)`;
+const seriesReference = referenceSql(
+  (place) => `((n + 400000000) / ${letters.length ** place}) % ${letters.length} + 1`,
+);
 
 /** Adds answered enquiries with sent mails. Replica mode skips the foreign key checks, which these rows satisfy. */
 export const fillTablesSql = (from: number, to: number) => `
@@ -78,7 +83,7 @@ export const fillTablesSql = (from: number, to: number) => `
   set synchronous_commit = off;
   with filled as (
     insert into intake.enquiry (id, reference, idempotency_key, form, received_at, due_at, answered_at, organization, email, phone, service, message, consent, notice_version)
-    select gen_random_uuid(), 'SF-' || ${[0, 1, 2, 3].map((place) => sequenceLetter(place)).join(' || ')} || '-' || ${[4, 5].map((place) => sequenceLetter(place)).join(' || ')},
+    select gen_random_uuid(), ${seriesReference},
       'filled-' || n, 'contact', now() - n * interval '1 minute', now() - n * interval '1 minute' + interval '2 days', now(),
       'Organization ' || n, 'visitor' || n || '@school.example', '022 2600 0000', 'lead', 'Our enquiries go flat every March.', 'given', '2026-11'
     from generate_series(${from}, ${to}) n

@@ -7,9 +7,10 @@ import { migrate } from '../../server/database/migrate.ts';
 import { createService } from '../../tests/faults/service.ts';
 import { query } from '../../tests/support/database/database.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../servers/throwaway-postgres.ts';
-import { bareInsert, createWrkScript, fillTablesSql, sameStatement } from './intake-statements.ts';
-import { microsecondsUsed } from './processor-time.ts';
-import { measureAlternately, median, type Sample, tableOf, type Variant } from './rounds.ts';
+import { bareInsertStatement, createPostLua, fillTablesSql, serverStatement } from './intake-statements.ts';
+import { median } from './median.ts';
+import { processorTimeUs } from './processor-time.ts';
+import { measureAlternately, resultsTable, type Sample, type Variant } from './rounds.ts';
 import { runWrk } from './wrk.ts';
 
 /**
@@ -35,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'seaface-bench-'));
 const run = promisify(execFile);
 const costColumns = ['Node µs', 'PostgreSQL µs'];
 
-async function newDatabase(postgres: ThrowawayPostgres, name: string): Promise<string> {
+async function createDatabase(postgres: ThrowawayPostgres, name: string): Promise<string> {
   await query(postgres.url, `create database ${name}`);
   const url = postgres.url.replace(/[^/]+$/, name);
   await migrate(url);
@@ -45,31 +46,32 @@ async function newDatabase(postgres: ThrowawayPostgres, name: string): Promise<s
 const emptyTables = (url: string) =>
   query(url, 'truncate intake.enquiry cascade; truncate intake.rate_limit; checkpoint');
 
-/** Durations come from pgbench's log, which has a line for each statement. */
-function measurePgbench(postgres: ThrowawayPostgres, url: string, script: string, clients: number) {
-  const file = join(folder, `${script.length}.sql`);
+/** Returns a function that measures a script. Durations are from pgbench's log, which has a line for each statement. */
+function pgbenchMeasurement(postgres: ThrowawayPostgres, url: string, script: string, clients: number) {
+  const file = join(mkdtempSync(join(folder, 'script-')), 'script.sql');
   writeFileSync(file, script);
   return async (): Promise<Sample> => {
     await emptyTables(url);
-    const microsecondsBefore = microsecondsUsed(postgres.processId());
-    const log = mkdtempSync(join(folder, 'log-'));
-    const name = new URL(url).pathname.slice(1);
+    const usBefore = processorTimeUs(postgres.processId());
+    const logFolder = mkdtempSync(join(folder, 'log-'));
+    const database = new URL(url).pathname.slice(1);
     const connectionArgs = ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'seaface'];
     const loadArgs = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)];
-    const scriptArgs = ['-D', 'number=0', '-D', 'offset=0', '-f', file, '-l', '--log-prefix', join(log, 'l')];
-    const { stdout } = await run('pgbench', [...connectionArgs, ...loadArgs, ...scriptArgs, name]);
-    const durationsMs = readdirSync(log)
-      .flatMap((file) => readFileSync(join(log, file), 'utf8').trim().split('\n'))
+    const scriptArgs = ['-D', 'number=0', '-D', 'offset=0', '-f', file];
+    const lastArgs = ['-l', '--log-prefix', join(logFolder, 'l'), database];
+    const { stdout } = await run('pgbench', [...connectionArgs, ...loadArgs, ...scriptArgs, ...lastArgs]);
+    const durationsMs = readdirSync(logFolder)
+      .flatMap((file) => readFileSync(join(logFolder, file), 'utf8').trim().split('\n'))
       .map((line) => Number(line.split(' ')[2]) / 1000)
       .sort((one, other) => one - other);
-    rmSync(log, { recursive: true });
+    rmSync(logFolder, { recursive: true });
     const percentile = (share: number) => durationsMs[Math.floor(durationsMs.length * share)] ?? Number.NaN;
     return {
       perSecond: Number(stdout.match(/tps = ([\d.]+)/)?.[1]),
       p50Ms: percentile(0.5),
       p99Ms: percentile(0.99),
       otherValues: {
-        'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - microsecondsBefore) / durationsMs.length,
+        'PostgreSQL µs': (processorTimeUs(postgres.processId()) - usBefore) / durationsMs.length,
       },
     };
   };
@@ -79,7 +81,7 @@ function measurePgbench(postgres: ThrowawayPostgres, url: string, script: string
 let firstPostNumber = 0;
 
 /** Starts the product's server in the role 'web'; `measure` sends form posts to it with wrk. */
-async function startFullPath(
+async function startWebServer(
   postgres: ThrowawayPostgres,
   url: string,
   connections: number,
@@ -90,23 +92,16 @@ async function startFullPath(
   const measure = async (): Promise<Sample> => {
     if (emptiesTables) await emptyTables(url);
     firstPostNumber += 1_000_000;
-    const microsecondsBefore = [
-      microsecondsUsed(service.processId()),
-      microsecondsUsed(postgres.processId()),
-    ] as const;
+    const usBefore = [processorTimeUs(service.processId()), processorTimeUs(postgres.processId())] as const;
     const address = `http://127.0.0.1:${service.port}/`;
-    const sample = await runWrk({
-      url: address,
-      connections,
-      seconds,
-      script: createWrkScript(firstPostNumber),
-    });
-    const count = sample.otherValues.requests ?? 1;
+    const script = createPostLua(firstPostNumber);
+    const sample = await runWrk({ url: address, connections, seconds, script });
+    const requestCount = sample.otherValues.requests ?? 1;
     return {
       ...sample,
       otherValues: {
-        'Node µs': (microsecondsUsed(service.processId()) - microsecondsBefore[0]) / count,
-        'PostgreSQL µs': (microsecondsUsed(postgres.processId()) - microsecondsBefore[1]) / count,
+        'Node µs': (processorTimeUs(service.processId()) - usBefore[0]) / requestCount,
+        'PostgreSQL µs': (processorTimeUs(postgres.processId()) - usBefore[1]) / requestCount,
       },
     };
   };
@@ -114,40 +109,46 @@ async function startFullPath(
 }
 
 async function compareWithPgbench(postgres: ThrowawayPostgres, clients: number): Promise<void> {
-  const url = await newDatabase(postgres, 'bench');
-  const server = await startFullPath(postgres, url, clients);
+  const url = await createDatabase(postgres, 'bench');
+  const server = await startWebServer(postgres, url, clients);
   const variants: Variant[] = [
-    ['pgbench, the same statement', measurePgbench(postgres, url, sameStatement, clients)],
-    ['pgbench, bare INSERT', measurePgbench(postgres, url, bareInsert, clients)],
+    ['pgbench, the same statement', pgbenchMeasurement(postgres, url, serverStatement, clients)],
+    ['pgbench, bare INSERT', pgbenchMeasurement(postgres, url, bareInsertStatement, clients)],
     ['full path', server.measure],
   ];
   const results = await measureAlternately(rounds, variants);
   await server.stop();
-  console.log(`${clients} connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costColumns)}`);
-  const [same, bare, full] = results.map(({ samples }) => samples.map(({ perSecond }) => perSecond));
-  const ratio = (other: readonly number[] = []) =>
-    median((full ?? []).map((rate, round) => rate / (other[round] ?? Number.NaN))).toFixed(2);
-  console.log(`\nFull path: ${ratio(same)} of the same statement, ${ratio(bare)} of a bare INSERT`);
+  console.log(
+    `${clients} connections, ${rounds} rounds of ${seconds} s\n\n${resultsTable(results, costColumns)}`,
+  );
+  const [statementRates, insertRates, serverRates] = results.map(({ samples }) =>
+    samples.map(({ perSecond }) => perSecond),
+  );
+  const ratio = (otherRates: readonly number[] = []) =>
+    median((serverRates ?? []).map((rate, round) => rate / (otherRates[round] ?? Number.NaN))).toFixed(2);
+  console.log(
+    `\nFull path: ${ratio(statementRates)} of the same statement, ${ratio(insertRates)} of a bare INSERT`,
+  );
 }
 
 async function compareBacklogs(postgres: ThrowawayPostgres): Promise<void> {
-  const emptyQueueUrl = await newDatabase(postgres, 'empty_queue');
-  const fullQueueUrl = await newDatabase(postgres, 'full_queue');
+  const emptyQueueUrl = await createDatabase(postgres, 'empty_queue');
+  const fullQueueUrl = await createDatabase(postgres, 'full_queue');
   for (const url of [emptyQueueUrl, fullQueueUrl]) await query(url, fillTablesSql(1, 5000));
   await query(
     fullQueueUrl,
     `update intake.delivery set state = 'queued', finished_at = null, run_at = now() - random() * interval '1 hour'
      where kind in ('notification', 'acknowledgement')`,
   );
-  const emptyQueue = await startFullPath(postgres, emptyQueueUrl, 16, false);
-  const fullQueue = await startFullPath(postgres, fullQueueUrl, 16, false);
+  const emptyQueueServer = await startWebServer(postgres, emptyQueueUrl, 16, false);
+  const fullQueueServer = await startWebServer(postgres, fullQueueUrl, 16, false);
   const results = await measureAlternately(rounds, [
-    ['no mail waiting', emptyQueue.measure],
-    ['10,000 mails waiting', fullQueue.measure],
+    ['no mail waiting', emptyQueueServer.measure],
+    ['10,000 mails waiting', fullQueueServer.measure],
   ]);
-  await emptyQueue.stop();
-  await fullQueue.stop();
-  console.log(`16 connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costColumns)}`);
+  await emptyQueueServer.stop();
+  await fullQueueServer.stop();
+  console.log(`16 connections, ${rounds} rounds of ${seconds} s\n\n${resultsTable(results, costColumns)}`);
   const [emptyP99, fullP99] = results.map(({ samples }) => samples.map(({ p99Ms }) => p99Ms));
   const ratios = (fullP99 ?? []).map((p99, round) => p99 / (emptyP99?.[round] ?? Number.NaN));
   console.log(`\np99 with 10,000 waiting: ${median(ratios).toFixed(2)} of that without`);
@@ -155,25 +156,25 @@ async function compareBacklogs(postgres: ThrowawayPostgres): Promise<void> {
 
 async function compareTableSizes(postgres: ThrowawayPostgres): Promise<void> {
   const variants: Variant[] = [];
-  const stops: (() => Promise<unknown>)[] = [];
+  const stopFunctions: (() => Promise<unknown>)[] = [];
   for (const size of [1000, 10_000, 100_000, 1_000_000]) {
-    const url = await newDatabase(postgres, `growth_${size}`);
+    const url = await createDatabase(postgres, `growth_${size}`);
     for (let from = 1; from <= size; from += 100_000)
       await query(url, fillTablesSql(from, Math.min(size, from + 99_999)));
     await query(url, 'analyze');
-    const server = await startFullPath(postgres, url, 8, false);
-    stops.push(server.stop);
+    const server = await startWebServer(postgres, url, 8, false);
+    stopFunctions.push(server.stop);
     variants.push([`${size.toLocaleString('en')} stored`, server.measure]);
   }
   await query(postgres.url, 'checkpoint');
   const results = await measureAlternately(rounds, variants);
-  for (const stop of stops) await stop();
-  console.log(`8 connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, costColumns)}`);
-  const cost = (index: number) =>
+  for (const stop of stopFunctions) await stop();
+  console.log(`8 connections, ${rounds} rounds of ${seconds} s\n\n${resultsTable(results, costColumns)}`);
+  const costsOf = (index: number) =>
     results[index]?.samples.map(
       ({ otherValues }) => (otherValues['Node µs'] ?? 0) + (otherValues['PostgreSQL µs'] ?? 0),
     ) ?? [];
-  const ratios = cost(3).map((large, round) => large / (cost(0)[round] ?? Number.NaN));
+  const ratios = costsOf(3).map((cost, round) => cost / (costsOf(0)[round] ?? Number.NaN));
   console.log(`\nProcessor time per enquiry at 1,000,000: ${median(ratios).toFixed(2)} of that at 1,000`);
 }
 

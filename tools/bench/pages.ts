@@ -4,17 +4,18 @@ import { parseArgs } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
 import { pagePaths } from '../../app/paths.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
-import { startChromium } from '../servers/devtools-chromium.ts';
+import { markdownTable, replaceSection } from '../docs/markdown.ts';
+import { startDevtoolsChromium } from '../servers/devtools-chromium.ts';
+import { medians } from './median.ts';
 import { type LighthouseFigures, measureWithLighthouse } from './pages/lighthouse-figures.ts';
 import {
   type InteractionTiming,
   interactions,
-  type Load,
   measureInteraction,
   measureLoad,
+  type PageLoad,
 } from './pages/measure-page.ts';
-import { medians } from './pages/median.ts';
-import { serveVariants, type Variant } from './pages/variants.ts';
+import { type SiteVariant, serveVariants } from './pages/variants.ts';
 
 /** Measures the pages, and the same pages without any script; see docs/performance.md. */
 const usage = 'node tools/bench/pages.ts [path …] [--runs 7] [--no-paint] [--no-interactions] [--write]';
@@ -34,25 +35,25 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 /** The median time from input to paint may be at most this. */
 const interactionThresholdMs = 150;
-const routes = positionals.length > 0 ? positionals : pagePaths;
+const paths = positionals.length > 0 ? positionals : pagePaths;
 
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /** Variants are measured alternately, so that other load affects all of them. */
-async function measureAllWithLighthouse(variants: readonly Variant[]): Promise<string> {
-  const browser = await startChromium();
+async function measureAllWithLighthouse(variants: readonly SiteVariant[]): Promise<string> {
+  const browser = await startDevtoolsChromium();
   const rows: (string | number)[][] = [];
-  for (const route of routes) {
-    const measured = new Map<Variant['name'], LighthouseFigures[]>(variants.map(({ name }) => [name, []]));
+  for (const path of paths) {
+    const figuresOf = new Map<SiteVariant['name'], LighthouseFigures[]>(
+      variants.map(({ name }) => [name, []]),
+    );
     for (let run = 0; run < runs; run += 1)
       for (const { name, address } of variants)
-        measured.get(name)?.push(await measureWithLighthouse(new URL(route, address).href, browser.port));
-    const [ours, limit] = variants.map(({ name }) => medians(measured.get(name) ?? []));
+        figuresOf.get(name)?.push(await measureWithLighthouse(new URL(path, address).href, browser.port));
+    const [ours, limit] = variants.map(({ name }) => medians(figuresOf.get(name) ?? []));
     if (!ours || !limit) throw new Error('A variant is missing.');
     rows.push([
-      route,
+      path,
       Math.round(ours.performance),
       ...[ours.fcp, limit.fcp, ours.lcp, limit.lcp].map(Math.round),
       (ours.lcp / limit.lcp).toFixed(2),
@@ -63,24 +64,25 @@ async function measureAllWithLighthouse(variants: readonly Variant[]): Promise<s
   }
   await browser.stop();
   const head = 'page,score,FCP,limit,LCP,limit,ratio,TBT,speed index,main thread,limit,longest task,CLS';
-  return table(head.split(','), rows);
+  return markdownTable(head.split(','), rows);
 }
 
-async function measureLoads(ours: Variant): Promise<string> {
+async function measureLoads(ours: SiteVariant): Promise<string> {
   const browser = await playwright.launch(chromiumOptions);
   const rows: string[][] = [];
-  const sum = ({ bytes }: Load['beforeScroll']) => Object.values(bytes).reduce((all, part) => all + part);
-  for (const route of routes) {
+  const totalBytes = ({ bytes }: PageLoad['beforeScroll']) =>
+    Object.values(bytes).reduce((sum, part) => sum + part);
+  for (const path of paths) {
     const { beforeScroll, afterScroll, heapBytes } = await measureLoad(
       browser,
-      new URL(route, ours.address).href,
+      new URL(path, ours.address).href,
     );
     const { page, text, script, font, picture } = beforeScroll.bytes;
     rows.push([
-      route,
-      ...[page, text, script, font, picture, sum(beforeScroll)].map(kilobytes),
+      path,
+      ...[page, text, script, font, picture, totalBytes(beforeScroll)].map(kilobytes),
       String(beforeScroll.requests),
-      kilobytes(sum(afterScroll)),
+      kilobytes(totalBytes(afterScroll)),
       String(afterScroll.requests),
       (heapBytes / 1e6).toFixed(1),
     ]);
@@ -88,48 +90,43 @@ async function measureLoads(ours: Variant): Promise<string> {
   await browser.close();
   const head =
     'page,HTML with styles,loader data,script,fonts,pictures,all,requests,all after scroll,requests,heap MB';
-  return table(head.split(','), rows);
+  return markdownTable(head.split(','), rows);
 }
 
-async function measureInteractions(ours: Variant): Promise<string> {
+async function measureInteractions(ours: SiteVariant): Promise<string> {
   const browser = await playwright.launch(chromiumOptions);
   const rows: (string | number)[][] = [];
   for (const interaction of interactions) {
-    const measured: InteractionTiming[] = [];
+    const timings: InteractionTiming[] = [];
     for (let run = 0; run < runs; run += 1)
-      measured.push(await measureInteraction(browser, ours.address, interaction));
-    const { handlersMs, paintMs } = medians(measured);
-    const slowestMs = Math.max(...measured.map((timing) => timing.paintMs));
-    const withinCell = paintMs <= interactionThresholdMs ? 'yes' : 'no';
+      timings.push(await measureInteraction(browser, ours.address, interaction));
+    const { handlersMs, paintMs } = medians(timings);
+    const slowestMs = Math.max(...timings.map((timing) => timing.paintMs));
+    const isWithinThreshold = paintMs <= interactionThresholdMs;
     rows.push([
       interaction.name,
       interaction.path,
       ...[handlersMs, paintMs, slowestMs].map(Math.round),
-      withinCell,
+      isWithinThreshold ? 'yes' : 'no',
     ]);
     console.log(rows.at(-1)?.join('  '));
   }
   await browser.close();
-  return table(
+  return markdownTable(
     ['interaction', 'page', 'handlers, ms', 'painted', 'slowest', `within ${interactionThresholdMs} ms`],
     rows,
   );
 }
 
-/** With --write, replaces the table between the two comments of this name in the document. */
-function publishTable(name: string, text: string): void {
-  console.log(`\n${text}\n`);
+/** Prints the table; with --write, also writes it between the two comments of this name in the document. */
+function outputTable(name: string, table: string): void {
+  console.log(`\n${table}\n`);
   if (!values.write) return;
   const now = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const [processor] = cpus();
   const conditions = `${now} UTC, medians of ${runs}, Node ${process.versions.node}, ${cpus().length} × ${processor?.model ?? 'unknown'}`;
-  const page = readFileSync(documentUrl, 'utf8');
-  const pattern = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
-  if (!pattern.test(page)) throw new Error(`docs/performance.md has no comments for the table '${name}'.`);
-  writeFileSync(
-    documentUrl,
-    page.replace(pattern, (_, from: string, to: string) => `${from}\n${conditions}.\n\n${text}\n\n${to}`),
-  );
+  const document = readFileSync(documentUrl, 'utf8');
+  writeFileSync(documentUrl, replaceSection(document, name, `${conditions}.\n\n${table}`));
 }
 
 if (values.help) console.log(usage);
@@ -137,8 +134,8 @@ else {
   const variants = await serveVariants();
   const [ours] = variants;
   if (!ours) throw new Error('A variant is missing.');
-  publishTable('loads', await measureLoads(ours));
-  if (values.paint) publishTable('paints', await measureAllWithLighthouse(variants));
-  if (values.interactions) publishTable('interactions', await measureInteractions(ours));
+  outputTable('loads', await measureLoads(ours));
+  if (values.paint) outputTable('paints', await measureAllWithLighthouse(variants));
+  if (values.interactions) outputTable('interactions', await measureInteractions(ours));
   for (const { stop } of variants) await stop();
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** Processor time that a process has used so far, in µs; `includesEndedChildren` adds its children that have exited. */
-function readMicroseconds(processId: number, includesEndedChildren: boolean): number {
+/** Processor time that a process has used so far, in µs. */
+function readTimeUs(processId: number, includesExitedChildren: boolean): number {
   try {
     const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     const ticks = fields
-      .slice(11, includesEndedChildren ? 15 : 13)
+      .slice(11, includesExitedChildren ? 15 : 13)
       .reduce((sum, field) => sum + Number(field), 0);
     return (ticks / ticksPerSecond) * 1e6;
   } catch {
@@ -16,7 +16,7 @@ function readMicroseconds(processId: number, includesEndedChildren: boolean): nu
 }
 
 /** Processor time of a process and its children, running or exited, in µs. */
-export function microsecondsUsed(processId: number): number {
+export function processorTimeUs(processId: number): number {
   let children = '';
   try {
     children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8').trim();
@@ -26,5 +26,5 @@ export function microsecondsUsed(processId: number): number {
   return children
     .split(' ')
     .filter(Boolean)
-    .reduce((sum, child) => sum + readMicroseconds(Number(child), false), readMicroseconds(processId, true));
+    .reduce((sum, child) => sum + readTimeUs(Number(child), false), readTimeUs(processId, true));
 }

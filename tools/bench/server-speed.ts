@@ -10,9 +10,9 @@ import { createService } from '../../tests/faults/service.ts';
 import { replaceSettings } from '../../tests/support/proxy/proxy.ts';
 import { freePort } from '../servers/free-port.ts';
 import { largestScript } from './largest-script.ts';
-import { microsecondsUsed } from './processor-time.ts';
-import { measureAlternately, type Sample, tableOf, type Variant } from './rounds.ts';
-import { acceptBrotli, runWrk } from './wrk.ts';
+import { processorTimeUs } from './processor-time.ts';
+import { measureAlternately, resultsTable, type Sample, type Variant } from './rounds.ts';
+import { acceptBrotliLua, runWrk } from './wrk.ts';
 
 /**
  * Compares requests per second of bare nginx, nginx with ops/nginx/seaface.conf, and Node, measured alternately on the
@@ -77,7 +77,7 @@ async function startNginx(configure: (port: number, folder: string) => string): 
   );
   const args = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
   const nginx = spawn('/usr/sbin/nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(nginx, 'exit');
+  const exitEvent = once(nginx, 'exit');
   process.once('exit', () => void nginx.kill('SIGTERM'));
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
@@ -93,7 +93,7 @@ async function startNginx(configure: (port: number, folder: string) => string): 
     processId: () => nginx.pid ?? 0,
     stop: async () => {
       nginx.kill('SIGTERM');
-      await ended;
+      await exitEvent;
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -107,13 +107,13 @@ const costColumn = 'processor µs a request';
 try {
   for (const path of ['/', largestScript()]) {
     const measure = (server: Pick<Nginx, 'port' | 'processId'>) => async (): Promise<Sample> => {
-      const microsecondsBefore = microsecondsUsed(server.processId());
+      const usBefore = processorTimeUs(server.processId());
       const url = `http://127.0.0.1:${server.port}${path}`;
-      const sample = await runWrk({ url, connections, seconds, script: acceptBrotli });
-      const usedMicroseconds = microsecondsUsed(server.processId()) - microsecondsBefore;
+      const sample = await runWrk({ url, connections, seconds, script: acceptBrotliLua });
+      const usedUs = processorTimeUs(server.processId()) - usBefore;
       return {
         ...sample,
-        otherValues: { [costColumn]: usedMicroseconds / (sample.otherValues.requests ?? 1) },
+        otherValues: { [costColumn]: usedUs / (sample.otherValues.requests ?? 1) },
       };
     };
     const variants: Variant[] = [
@@ -124,7 +124,7 @@ try {
     const results = await measureAlternately(rounds, variants);
     const bytes = statSync(join(site, `${path === '/' ? '/index.html' : path}.br`)).size;
     console.log(
-      `\`${path}\`, ${bytes} bytes, ${connections} connections, ${rounds} rounds of ${seconds} s\n\n${tableOf(results, [costColumn])}\n`,
+      `\`${path}\`, ${bytes} bytes, ${connections} connections, ${rounds} rounds of ${seconds} s\n\n${resultsTable(results, [costColumn])}\n`,
     );
   }
 } finally {

@@ -10,11 +10,11 @@ interface WrkOptions {
   readonly connections: number;
   readonly seconds: number;
   /** Lua that sets wrk.headers or defines request(). */
-  readonly script?: string;
+  readonly script: string;
 }
 
-/** Lua header for requests that accept brotli. */
-export const acceptBrotli = 'wrk.headers["Accept-Encoding"] = "br"\n';
+/** Makes every request accept brotli. */
+export const acceptBrotliLua = 'wrk.headers["Accept-Encoding"] = "br"\n';
 
 const printResultLua = `
 done = function(summary, latency)
@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'seaface-wrk-'));
 let runCount = 0;
 
 /** Measures an address with wrk. Throws if a request failed, because error responses are faster than real ones. */
-export async function runWrk({ url, connections, seconds, script = '' }: WrkOptions): Promise<Sample> {
+export async function runWrk({ url, connections, seconds, script }: WrkOptions): Promise<Sample> {
   runCount += 1;
   const file = join(folder, `${runCount}.lua`);
   writeFileSync(file, script + printResultLua);

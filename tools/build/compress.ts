@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const site = fileURLToPath(new URL('../../build/client', import.meta.url));
 const compressibleExtensions = new Set(
   ['css', 'data', 'html', 'ico', 'js', 'json', 'map', 'svg', 'txt', 'vtt', 'webmanifest', 'xml'].map(
-    (kind) => `.${kind}`,
+    (extension) => `.${extension}`,
   ),
 );
 /** Smaller files gain almost nothing. */
@@ -45,26 +45,26 @@ async function compress(file: string): Promise<{ plain: number; brotli: number }
   return { plain: original.length, brotli: await writeCompressed(`${file}.br`, original, brotli) };
 }
 
-async function isWorthwhile(file: string): Promise<boolean> {
+async function isCompressible(file: string): Promise<boolean> {
   return compressibleExtensions.has(extname(file)) && (await stat(file)).size >= minBytes;
 }
 
-const names = globSync('**/*', { cwd: site, withFileTypes: true })
+const files = globSync('**/*', { cwd: site, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => `${entry.parentPath}/${entry.name}`);
 const queue: string[] = [];
-for (const file of names) if (await isWorthwhile(file)) queue.push(file);
+for (const file of files) if (await isCompressible(file)) queue.push(file);
 
 const count = queue.length;
 const total = { plain: 0, brotli: 0 };
-async function work(): Promise<void> {
+async function compressQueued(): Promise<void> {
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     const { plain, brotli } = await compress(file);
     total.plain += plain;
     total.brotli += brotli;
   }
 }
-await Promise.all(Array.from({ length: filesAtOnce }, work));
+await Promise.all(Array.from({ length: filesAtOnce }, compressQueued));
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('en-IN')} kB`;
 console.log(`${count} files compressed: ${kilobytes(total.plain)} → ${kilobytes(total.brotli)} with brotli`);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { postprocessPage, startAddress } from './postprocess-page.ts';
+import { postprocessPage, startFileAddress } from './postprocess-page.ts';
 
-const start = '<link rel="modulepreload" href="/built/root-1.js"/><script>start("$&")</script>';
+const startScripts = '<link rel="modulepreload" href="/built/root-1.js"/><script>start("$&")</script>';
 const page = [
   '<html><head><link rel="stylesheet" href="/built/root-1.css"/><link rel="stylesheet" href="/built/shell-1.css#"/>',
-  `</head><body><p>$& and $1</p><template id="start">${start}</template><script id="_R_">hydrate()</script></body></html>`,
+  `</head><body><p>$& and $1</p><template id="start">${startScripts}</template><script id="_R_">hydrate()</script></body></html>`,
 ].join('');
 const styles: Record<string, string> = { '/built/root-1.css': 'a{b:"$&"}\n', '/built/shell-1.css': 'c{d:e}' };
 const postprocess = (html: string) => postprocessPage(html, (address) => styles[address] ?? '');
@@ -22,15 +22,15 @@ test('FAST-01 a postprocessed page has its styles inline and its links disabled'
 });
 
 test('FAST-01 the start scripts are in a file whose name contains a hash of its content', () => {
-  const { html, start: startFile } = postprocess(page);
-  expect(startFile.content).toBe(start);
-  expect(startAddress(html)).toBe(startFile.address);
-  expect(() => startAddress(page)).toThrow('not postprocessed');
+  const { html, startFile } = postprocess(page);
+  expect(startFile.content).toBe(startScripts);
+  expect(startFileAddress(html)).toBe(startFile.address);
+  expect(() => startFileAddress(page)).toThrow('not postprocessed');
   expect(startFile.address).toMatch(/^\/built\/start-[\w-]{8}\.data$/);
   expect(html).toContain(
     `<p>$& and $1</p><template id="start" data-src="${startFile.address}"></template><script id="_R_">hydrate()</script>`,
   );
-  expect(postprocess(page.replace('start("', 'start("other')).start.address).not.toBe(startFile.address);
+  expect(postprocess(page.replace('start("', 'start("other')).startFile.address).not.toBe(startFile.address);
 });
 
 test.each([

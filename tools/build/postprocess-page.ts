@@ -4,7 +4,7 @@ import { startTemplateId } from '../../app/hydration/names.ts';
 export interface PostprocessedPage {
   readonly html: string;
   /** The router's start scripts and the loader data, in a separate file that is fetched for hydration. */
-  readonly start: { readonly address: string; readonly content: string };
+  readonly startFile: { readonly address: string; readonly content: string };
 }
 
 const startTemplatePattern = new RegExp(`<template id="${startTemplateId}">([\\s\\S]*?)</template>`);
@@ -21,10 +21,10 @@ export function postprocessPage(page: string, readFile: (address: string) => str
     startTemplatePattern,
     () => `<template id="${startTemplateId}" data-src="${address}"></template>`,
   );
-  return { html: inlineStyles(html, readFile), start: { address, content } };
+  return { html: inlineStyles(html, readFile), startFile: { address, content } };
 }
 
-export function startAddress(html: string): string {
+export function startFileAddress(html: string): string {
   const address = html.match(postprocessedPattern)?.[1];
   if (!address) throw new Error('The page is not postprocessed: it names no file of start scripts.');
   return address;
@@ -37,12 +37,12 @@ export function startAddress(html: string): string {
  */
 function inlineStyles(page: string, readFile: (address: string) => string): string {
   const links = [...page.matchAll(stylesheetLinkPattern)];
-  const [[first] = []] = links;
-  if (first === undefined) throw new Error('The page has no style sheets.');
+  const [[firstLink] = []] = links;
+  if (firstLink === undefined) throw new Error('The page has no style sheets.');
   const styles = links.map(([, address = '']) => readFile(address).trim()).join('\n');
-  const neededByLazyChunks = links.filter(([link]) => link.includes('#')).map(([, address]) => address);
-  const enabledLinks = neededByLazyChunks.map((address) => `<link rel="stylesheet" href="${address}"/>`);
+  const lazyChunkAddresses = links.filter(([link]) => link.includes('#')).map(([, address]) => address);
+  const enabledLinks = lazyChunkAddresses.map((address) => `<link rel="stylesheet" href="${address}"/>`);
   return page
-    .replace(first, () => `<style>${styles}</style>${enabledLinks.join('')}${first}`)
+    .replace(firstLink, () => `<style>${styles}</style>${enabledLinks.join('')}${firstLink}`)
     .replaceAll(stylesheetLinkPattern, (link) => link.replace('/>', ' disabled=""/>'));
 }

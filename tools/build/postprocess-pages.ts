@@ -8,8 +8,8 @@ const readFile = (address: string) => readFileSync(join(site, address), 'utf8');
 
 const pages = globSync('**/index.html', { cwd: site });
 for (const page of pages) {
-  const { html, start } = postprocessPage(readFile(page), readFile);
+  const { html, startFile } = postprocessPage(readFile(page), readFile);
   writeFileSync(join(site, page), html);
-  writeFileSync(join(site, start.address), start.content);
+  writeFileSync(join(site, startFile.address), startFile.content);
 }
 console.log(`${pages.length} pages postprocessed`);

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileHeaders, pageHeaders, responseHeaders, type SiteHeaders } from '../../server/http/headers.ts';
-import { startAddress } from './postprocess-page.ts';
+import { startFileAddress } from './postprocess-page.ts';
 
 /** Writes build/headers.json: the response headers of every address, with the CSP hashes of the inline scripts. */
 const build = fileURLToPath(new URL('../../build', import.meta.url));
@@ -15,7 +15,7 @@ const pages = Object.fromEntries(
       const address = `/${file.split(sep).slice(0, -1).join('/')}`;
       const html = readFileSync(join(site, file), 'utf8');
       // The page inserts these scripts as inline scripts, so they need hashes, too.
-      const startScripts = readFileSync(join(site, startAddress(html)), 'utf8');
+      const startScripts = readFileSync(join(site, startFileAddress(html)), 'utf8');
       return [address, pageHeaders(html + startScripts)];
     }),
 );

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 const states = ['met', 'partly', 'operator', 'not met'];
 const testedIds = new Set(
   readBehaviourLines(read('docs/behaviour.md'))
-    .filter(({ pending }) => !pending)
+    .filter(({ isPending }) => !isPending)
     .map(({ id }) => id),
 );
 
@@ -28,11 +28,10 @@ const requirements = lines.map((line) => {
 function findProofError(proof: string): string | null {
   if (/^[A-Z]+-\d{2}$/.test(proof))
     return testedIds.has(proof) ? null : `${proof} is not in docs/behaviour.md`;
-  const [file = '', ...text] = proof.split(': ');
+  const [file = '', ...rest] = proof.split(': ');
+  const text = rest.join(': ');
   try {
-    return read(file).includes(text.join(': ')) && text.length > 0
-      ? null
-      : `'${text.join(': ')}' is not in ${file}`;
+    return read(file).includes(text) && text !== '' ? null : `'${text}' is not in ${file}`;
   } catch {
     return `${file} does not exist`;
   }

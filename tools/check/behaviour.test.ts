@@ -5,8 +5,8 @@ describe('docs/behaviour.md', () => {
   test('lines with an id are read; other lines are ignored', () => {
     const text = '# Title\n- NAV-01 The bar leads home.\n- POP-01 (pending) It appears.\n- no id\n';
     expect(readBehaviourLines(text)).toEqual([
-      { id: 'NAV-01', pending: false },
-      { id: 'POP-01', pending: true },
+      { id: 'NAV-01', isPending: false },
+      { id: 'POP-01', isPending: true },
     ]);
   });
 
@@ -45,10 +45,10 @@ test('lines are covered, pending or missing; pending lines with a test and unkno
     '- A-01 kept\n- A-02 forgotten\n- A-03 (pending) later\n- A-04 (pending) begun\n',
   );
   expect(compareWithTests(lines, new Set(['A-01', 'A-04', 'A-99', 'UTF-08']))).toEqual({
-    covered: ['A-01'],
-    pending: ['A-03', 'A-04'],
-    missing: ['A-02'],
-    pendingWithTest: ['A-04'],
-    unknown: ['A-99'],
+    coveredIds: ['A-01'],
+    pendingIds: ['A-03', 'A-04'],
+    missingIds: ['A-02'],
+    pendingIdsWithTest: ['A-04'],
+    unknownIds: ['A-99'],
   });
 });

@@ -1,7 +1,7 @@
 /** A numbered line of docs/behaviour.md. */
 export interface BehaviourLine {
   readonly id: string;
-  readonly pending: boolean;
+  readonly isPending: boolean;
 }
 
 const linePattern = /^- (?<id>[A-Z]+-\d{2})(?<pending> \(pending\))? \S/gm;
@@ -10,7 +10,7 @@ const anyLinePattern = /^- [A-Z]+-\d+/gm;
 export function readBehaviourLines(document: string): readonly BehaviourLine[] {
   const lines = [...document.matchAll(linePattern)].map(({ groups }) => ({
     id: groups?.id ?? '',
-    pending: groups?.pending !== undefined,
+    isPending: groups?.pending !== undefined,
   }));
   if (lines.length !== [...document.matchAll(anyLinePattern)].length)
     throw new Error("A line of docs/behaviour.md is not of the form '- ID text' or '- ID (pending) text'.");
@@ -31,14 +31,14 @@ export function readCitations(testFile: string): ReadonlySet<string> {
 }
 
 export interface Coverage {
-  readonly covered: readonly string[];
-  readonly pending: readonly string[];
+  readonly coveredIds: readonly string[];
+  readonly pendingIds: readonly string[];
   /** Not pending, but no test cites them. */
-  readonly missing: readonly string[];
+  readonly missingIds: readonly string[];
   /** Marked as pending, although a test cites them. */
-  readonly pendingWithTest: readonly string[];
+  readonly pendingIdsWithTest: readonly string[];
   /** Cited by a test, but not in the document. */
-  readonly unknown: readonly string[];
+  readonly unknownIds: readonly string[];
 }
 
 export function compareWithTests(lines: readonly BehaviourLine[], citedIds: ReadonlySet<string>): Coverage {
@@ -46,10 +46,10 @@ export function compareWithTests(lines: readonly BehaviourLine[], citedIds: Read
   const knownIds = new Set(lines.map(({ id }) => id));
   const prefixes = new Set(lines.map(({ id }) => id.split('-')[0]));
   return {
-    covered: idsOf(({ id, pending }) => !pending && citedIds.has(id)),
-    pending: idsOf(({ pending }) => pending),
-    missing: idsOf(({ id, pending }) => !pending && !citedIds.has(id)),
-    pendingWithTest: idsOf(({ id, pending }) => pending && citedIds.has(id)),
-    unknown: [...citedIds].filter((id) => prefixes.has(id.split('-')[0] ?? '') && !knownIds.has(id)),
+    coveredIds: idsOf(({ id, isPending }) => !isPending && citedIds.has(id)),
+    pendingIds: idsOf(({ isPending }) => isPending),
+    missingIds: idsOf(({ id, isPending }) => !isPending && !citedIds.has(id)),
+    pendingIdsWithTest: idsOf(({ id, isPending }) => isPending && citedIds.has(id)),
+    unknownIds: [...citedIds].filter((id) => prefixes.has(id.split('-')[0] ?? '') && !knownIds.has(id)),
   };
 }

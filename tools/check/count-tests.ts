@@ -30,12 +30,12 @@ interface Count {
   readonly failedCount: number;
 }
 
-function read(file: string): Count {
+function readCount(file: string): Count {
   if (!existsSync(file)) return { passedCount: 0, failedCount: 0 };
   return z.union([unitReport, browserReport]).parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-const counts = process.argv.slice(2).map(read);
+const counts = process.argv.slice(2).map(readCount);
 const passedCount = counts.reduce((sum, count) => sum + count.passedCount, 0);
 const failedCount = counts.reduce((sum, count) => sum + count.failedCount, 0);
 console.log(`${passedCount} passed, ${failedCount} failed`);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Result } from 'lighthouse';
 import { visiblePagePaths } from '../../app/content/hidden-pages.ts';
 import { storyPaths } from '../../app/content/work.server.ts';
-import { startChromium } from '../servers/devtools-chromium.ts';
+import { startDevtoolsChromium } from '../servers/devtools-chromium.ts';
 import { serveBuiltSite } from '../servers/serve-built-site.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 
@@ -74,7 +74,7 @@ function checkCategory(result: Result, category: string): CategoryResult {
 
 async function checkPages(base: string, port: number): Promise<number> {
   const categories = values.category.split(',');
-  let failedPages = 0;
+  let failedPageCount = 0;
   for (const path of positionals.length > 0 ? positionals : [...visiblePagePaths, ...storyPaths]) {
     const address = new URL(path, base).href;
     let result = await runLighthouse(address, port, categories);
@@ -82,23 +82,23 @@ async function checkPages(base: string, port: number): Promise<number> {
       result = await runLighthouse(address, port, categories);
     }
     const results = categories.map((category) => checkCategory(result, category));
-    const problems = results.flatMap((one) => one.problems);
+    const problems = results.flatMap((categoryResult) => categoryResult.problems);
     console.log(`${path}  ${results.map(({ summary }) => summary).join('  ')}`);
     for (const problem of problems) console.error(`  ${problem}`);
-    if (problems.length > 0) failedPages += 1;
+    if (problems.length > 0) failedPageCount += 1;
   }
-  return failedPages;
+  return failedPageCount;
 }
 
 if (values.help) {
   console.log(usage);
 } else {
   const site = values.base === undefined ? await serveBuiltSite() : undefined;
-  const chromium = await startChromium();
+  const chromium = await startDevtoolsChromium();
   try {
-    const failedPages = await checkPages(values.base ?? site?.address ?? '', chromium.port);
-    if (failedPages > 0) console.error(`${failedPages} pages failed`);
-    process.exitCode = failedPages > 0 ? 1 : 0;
+    const failedPageCount = await checkPages(values.base ?? site?.address ?? '', chromium.port);
+    if (failedPageCount > 0) console.error(`${failedPageCount} pages failed`);
+    process.exitCode = failedPageCount > 0 ? 1 : 0;
   } finally {
     await chromium.stop();
     await site?.[Symbol.asyncDispose]();

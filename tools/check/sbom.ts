@@ -10,21 +10,21 @@ import { z } from 'zod';
  */
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
-const withoutTools = z
+const withoutDevPackages = z
   .looseObject({ devDependencies: z.unknown() })
   .transform(({ devDependencies: _, ...rest }) => rest);
-const entry = z.looseObject({ dev: z.boolean().default(false) });
-const lock = z.looseObject({ packages: z.record(z.string(), entry) }).parse(read('package-lock.json'));
-const packages = Object.entries(lock.packages)
+const entrySchema = z.looseObject({ dev: z.boolean().default(false) });
+const lock = z.looseObject({ packages: z.record(z.string(), entrySchema) }).parse(read('package-lock.json'));
+const productionPackages = Object.entries(lock.packages)
   .filter(([, { dev }]) => !dev)
-  .map(([path, facts]) => [path, path === '' ? withoutTools.parse(facts) : facts]);
+  .map(([path, entry]) => [path, path === '' ? withoutDevPackages.parse(entry) : entry]);
 
 const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
 try {
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(withoutTools.parse(read('package.json'))));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(withoutDevPackages.parse(read('package.json'))));
   writeFileSync(
     join(folder, 'package-lock.json'),
-    JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }),
+    JSON.stringify({ ...lock, packages: Object.fromEntries(productionPackages) }),
   );
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
   execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -7,16 +7,16 @@ import { z } from 'zod';
 /** Checks versions, digests, install scripts and licences of all dependencies. */
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): unknown => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
-const versions = z.record(z.string(), z.string());
+const versionsSchema = z.record(z.string(), z.string());
 const { dependencies, devDependencies, allowScripts } = z
   .object({
-    dependencies: versions,
-    devDependencies: versions,
+    dependencies: versionsSchema,
+    devDependencies: versionsSchema,
     allowScripts: z.record(z.string(), z.boolean()),
   })
   .parse(read('package.json'));
-const art = z.object({ dependencies: versions }).parse(read('art/package.json'));
-const entry = z.object({
+const artPackage = z.object({ dependencies: versionsSchema }).parse(read('art/package.json'));
+const packageSchema = z.object({
   version: z.string().optional(),
   integrity: z.string().optional(),
   license: z.string().optional(),
@@ -25,11 +25,11 @@ const entry = z.object({
   devOptional: z.boolean().default(false),
   hasInstallScript: z.boolean().default(false),
 });
-const lock = z.object({ packages: z.record(z.string(), entry) });
+const lockFileSchema = z.object({ packages: z.record(z.string(), packageSchema) });
 const packagesOf = (file: string) =>
-  Object.entries(lock.parse(read(file)).packages)
+  Object.entries(lockFileSchema.parse(read(file)).packages)
     .filter(([path]) => path !== '')
-    .map(([path, facts]) => ({ name: path.replace(/^.*node_modules\//, ''), ...facts }));
+    .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }));
 const lockedPackages = packagesOf('package-lock.json');
 const productionPackages = lockedPackages.filter(
   ({ dev, optional, devOptional }) => !dev && !optional && !devOptional,
@@ -68,17 +68,17 @@ const licencesReadByHand: Readonly<Record<string, string>> = {
   domutils: 'BSD-2-Clause',
 };
 
-function isAllowed(
+function hasAllowedLicence(
   { name, license = '' }: { name: string; license?: string | undefined },
-  allowed: Set<string>,
+  licences: Set<string>,
 ): boolean {
   const expression = licencesReadByHand[name] ?? license.replaceAll(/[()]/g, '');
-  return expression.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));
+  return expression.split(' OR ').some((choice) => choice.split(' AND ').every((one) => licences.has(one)));
 }
 
 describe('SAFE-11 dependencies', () => {
   test('have exact versions', () => {
-    const inexactVersions = [dependencies, devDependencies, art.dependencies]
+    const inexactVersions = [dependencies, devDependencies, artPackage.dependencies]
       .flatMap(Object.entries<string>)
       .filter(([, version]) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version));
     expect(inexactVersions).toEqual([]);
@@ -109,9 +109,9 @@ describe('SAFE-11 dependencies', () => {
   });
 
   test('have allowed licences', () => {
-    expect(productionPackages.filter((one) => !isAllowed(one, productionLicences))).toEqual([]);
-    const tools = [...lockedPackages, ...packagesOf('art/package-lock.json')];
-    expect(tools.filter((one) => !isAllowed(one, toolLicences))).toEqual([]);
+    expect(productionPackages.filter((entry) => !hasAllowedLicence(entry, productionLicences))).toEqual([]);
+    const allPackages = [...lockedPackages, ...packagesOf('art/package-lock.json')];
+    expect(allPackages.filter((entry) => !hasAllowedLicence(entry, toolLicences))).toEqual([]);
   });
 
   test('are all listed in a bill of materials', () => {
@@ -119,7 +119,7 @@ describe('SAFE-11 dependencies', () => {
     const { components } = z
       .object({ components: z.array(z.object({ name: z.string(), version: z.string() })) })
       .parse(JSON.parse(billJson));
-    const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
-    expect(productionPackages.filter(({ name, version }) => !listed.has(`${name}@${version}`))).toEqual([]);
+    const bill = new Set(components.map(({ name, version }) => `${name}@${version}`));
+    expect(productionPackages.filter(({ name, version }) => !bill.has(`${name}@${version}`))).toEqual([]);
   });
 });

@@ -9,6 +9,6 @@ test.each([
   'last 3 years and ios_saf > 0',
   'last 2 years and chrome > 0',
 ])('the list in package.json has every browser of: %s', (query) => {
-  const supported = new Set(browserslist());
-  expect(browserslist(query).filter((browser) => !supported.has(browser))).toEqual([]);
+  const supportedBrowsers = new Set(browserslist());
+  expect(browserslist(query).filter((browser) => !supportedBrowsers.has(browser))).toEqual([]);
 });

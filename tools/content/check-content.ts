@@ -36,15 +36,15 @@ function checkFile(file: string, pageAddresses: ReadonlySet<string>): void {
       faults.push(`${file}\n  samples: there is no field '${field}'`);
   }
   visitStrings(data, (path, value) => {
+    const place = `${file}\n  ${fieldName(path)}`;
     if (file !== 'content/site.json' && containsAgencyName(value))
-      faults.push(`${file}\n  ${fieldName(path)}: write {name} or {shortName} instead of the agency's name`);
+      faults.push(`${place}: write {name} or {shortName} instead of the agency's name`);
     if (!value.startsWith('/') || value.includes(' ')) return;
-    const field = `${file}\n  ${fieldName(path)}`;
     const [address = ''] = value.split(/[?#]/);
     if (address.startsWith('/assets/')) {
-      if (!existsSync(`${root}public${address}`)) faults.push(`${field}: there is no file public${address}`);
+      if (!existsSync(`${root}public${address}`)) faults.push(`${place}: there is no file public${address}`);
     } else if (!pageAddresses.has(address)) {
-      faults.push(`${field}: '${value}' is not a page of this site`);
+      faults.push(`${place}: '${value}' is not a page of this site`);
     }
   });
 }

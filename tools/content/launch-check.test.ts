@@ -115,12 +115,12 @@ describe('the launch check on content without samples', () => {
     }));
 
   /** Does what the owner has to do: replaces values and removes every sample mark. */
-  function fillIn(file: string): void {
+  function writeFinished(file: string): void {
     const [from = '', to = ''] = filledContent.renamed;
     const text = readFileSync(join(root, file), 'utf8').replaceAll(from, to);
     const { samples: _, ...data } = JSON.parse(text);
-    const filled: Readonly<Record<string, object>> = filledContent.filled;
-    for (const [field, value] of Object.entries(filled[file] ?? {})) setField(data, field, value);
+    const valuesOfFile: Readonly<Record<string, object>> = filledContent.filled;
+    for (const [field, value] of Object.entries(valuesOfFile[file] ?? {})) setField(data, field, value);
     if (file === 'content/holidays.json') data.holidays = holidaysOf(new Date().getFullYear(), 2);
     writeFileSync(join(copyFolder, file), JSON.stringify(data));
   }
@@ -131,9 +131,10 @@ describe('the launch check on content without samples', () => {
       cpSync(join(root, folder), join(copyFolder, folder), { recursive: true });
     cpSync(join(root, 'package.json'), join(copyFolder, 'package.json'));
     mkdirSync(join(copyFolder, 'public'));
-    for (const linked of ['node_modules', 'public/assets'])
-      symlinkSync(join(root, linked), join(copyFolder, linked));
-    for (const file of globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root })) fillIn(file);
+    for (const folder of ['node_modules', 'public/assets'])
+      symlinkSync(join(root, folder), join(copyFolder, folder));
+    for (const file of globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root }))
+      writeFinished(file);
   });
   afterAll(() => rmSync(copyFolder, { recursive: true, force: true }));
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { fillContent } from '../../app/content/fill-content.ts';
 import { isHiddenPage } from '../../app/content/hidden-pages.ts';
 import { openingsSchema } from '../../app/content/openings-schema.ts';
-import { projectsWithStory, storyTeasers } from '../../app/content/stories.ts';
+import { storyTeasers, workItemsWithStory } from '../../app/content/stories.ts';
 import { storyServices } from '../../app/content/story-schema.ts';
 import { workListSchema, workSchema } from '../../app/content/work-schema.ts';
 import { openingPath, type PageName, paths } from '../../app/paths.ts';
@@ -17,8 +17,8 @@ import { toOfficeTime } from '../../enquiries/due-date.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const datesFile = `${root}app/content/last-changed.json`;
 
-/** Content files besides the page's own. Header and footer changes do not count. */
-const sharedFiles: Readonly<Record<PageName, readonly string[]>> = {
+/** Content files that a page shows besides its own. Changes of header and footer do not count. */
+const otherFiles: Readonly<Record<PageName, readonly string[]>> = {
   home: ['logos.json', 'process.json', 'testimonials.json', 'lists/blog.json'],
   about: ['logos.json', 'process.json'],
   team: ['lists/team.json'],
@@ -54,21 +54,21 @@ function digestOf(content: unknown): string {
 
 /** The digest of each page's content, by address. */
 export function computePageDigests(): ReadonlyMap<string, string> {
-  const projects = projectsWithStory(workListSchema.parse(readContent('lists/work.json')).items);
+  const workItems = workItemsWithStory(workListSchema.parse(readContent('lists/work.json')).items);
   const { story: storyWords } = workSchema.parse(readContent('pages/work.json'));
-  const storyDigests = projects.map(({ path, ...project }): [string, string] => [
+  const storyDigests = workItems.map(({ path, ...workItem }): [string, string] => [
     path,
-    digestOf([storyWords, project]),
+    digestOf([storyWords, workItem]),
   ]);
   // The page of a service shows teasers of its stories.
-  const teasers = new Map<PageName, readonly unknown[]>(
-    storyServices.map((service) => [service, storyTeasers(projects, service)]),
+  const teasersOf = new Map<PageName, readonly unknown[]>(
+    storyServices.map((service) => [service, storyTeasers(workItems, service)]),
   );
   const visiblePages = (Object.keys(paths) as PageName[]).filter((name) => !isHiddenPage(paths[name]));
   const mainPageDigests = visiblePages.map((name): [string, string] => {
-    const files = [`pages/${name}.json`, ...sharedFiles[name]];
+    const files = [`pages/${name}.json`, ...otherFiles[name]];
     const contents = files.map((file) => withoutSampleMarks(readContent(file)));
-    return [paths[name], digestOf([...contents, ...(teasers.get(name) ?? [])])];
+    return [paths[name], digestOf([...contents, ...(teasersOf.get(name) ?? [])])];
   });
   const { items } = openingsSchema.parse(readContent('lists/careers.json'));
   const openingDigests = items.map((item): [string, string] => [openingPath(item.slug), digestOf(item)]);
@@ -93,9 +93,9 @@ export function updateDates(
 export function findOutdatedPages(): readonly string[] {
   const dates = readDates();
   const digests = computePageDigests();
-  const changed = [...digests].filter(([path, digest]) => dates[path]?.digest !== digest);
-  const removed = Object.keys(dates).filter((path) => !digests.has(path));
-  return [...changed.map(([path]) => path), ...removed];
+  const changedPages = [...digests].filter(([path, digest]) => dates[path]?.digest !== digest);
+  const removedPaths = Object.keys(dates).filter((path) => !digests.has(path));
+  return [...changedPages.map(([path]) => path), ...removedPaths];
 }
 
 function readDates(): PageDates {
@@ -103,11 +103,13 @@ function readDates(): PageDates {
 }
 
 if (import.meta.main) {
-  const outdated = findOutdatedPages();
+  const outdatedPaths = findOutdatedPages();
   const today = toOfficeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
   writeFileSync(
     datesFile,
     `${JSON.stringify(updateDates(readDates(), computePageDigests(), today), null, 2)}\n`,
   );
-  console.log(outdated.length > 0 ? `Dated ${today}: ${outdated.join(', ')}` : 'Every page is dated.');
+  console.log(
+    outdatedPaths.length > 0 ? `Dated ${today}: ${outdatedPaths.join(', ')}` : 'Every page is dated.',
+  );
 }

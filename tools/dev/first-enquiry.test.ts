@@ -11,14 +11,14 @@ const folders = ['app', 'brand', 'content', 'enquiries', 'public', 'server', 'to
 test('EDIT-15 in a fresh copy of the project, npm run dev starts a site that accepts an enquiry', {
   timeout: timeoutMs,
 }, async () => {
-  const copy = mkdtempSync(join(tmpdir(), 'fresh-'));
+  const copyFolder = mkdtempSync(join(tmpdir(), 'fresh-'));
   try {
     for (const name of [...folders, ...globSync('*.{ts,json}', { cwd: root })])
-      cpSync(join(root, name), join(copy, name), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    const { reference } = await sendFirstEnquiry(copy);
+      cpSync(join(root, name), join(copyFolder, name), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copyFolder, 'node_modules'));
+    const { reference } = await sendFirstEnquiry(copyFolder);
     expect(reference).toMatch(/^SF-[A-Z0-9]{4}-[A-Z0-9]{2}$/);
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    rmSync(copyFolder, { recursive: true, force: true });
   }
 });

@@ -8,7 +8,7 @@ interface FirstEnquiry {
   readonly reference: string;
   /** From `npm run dev` until Home is served. */
   readonly siteMs: number;
-  /** From then until the mail about a test enquiry has arrived. */
+  /** From then until the mail about the test enquiry has arrived. */
   readonly mailMs: number;
 }
 
@@ -48,18 +48,18 @@ export async function sendFirstEnquiry(folder: string): Promise<FirstEnquiry> {
   const startMs = performance.now();
   const site = `http://localhost:${port}`;
   const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env;
-  const dev = spawn(process.execPath, ['--run', 'dev'], {
+  const devServer = spawn(process.execPath, ['--run', 'dev'], {
     cwd: folder,
     env: { ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group, so that the command and the site that it starts can be stopped together.
     detached: true,
   });
-  const ended = once(dev, 'close');
+  const closeEvent = once(devServer, 'close');
   try {
     await new Promise<void>((done, fail) => {
-      createInterface(dev.stdout).on('line', (line) => line.startsWith('The site:') && done());
-      void ended.then(() => fail(new Error('The site exited before it was ready.')));
+      createInterface(devServer.stdout).on('line', (line) => line.startsWith('The site:') && done());
+      void closeEvent.then(() => fail(new Error('The site exited before it was ready.')));
     });
     const home = await fetch(site);
     if (!home.ok || !(await home.text()).includes('<h1')) throw new Error(`Home answered ${home.status}.`);
@@ -68,7 +68,7 @@ export async function sendFirstEnquiry(folder: string): Promise<FirstEnquiry> {
     await waitForMail(site, reference);
     return { reference, siteMs, mailMs: performance.now() - startMs - siteMs };
   } finally {
-    if (dev.pid && dev.exitCode === null) process.kill(-dev.pid, 'SIGTERM');
-    await ended;
+    if (devServer.pid && devServer.exitCode === null) process.kill(-devServer.pid, 'SIGTERM');
+    await closeEvent;
   }
 }

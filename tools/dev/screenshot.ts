@@ -5,7 +5,7 @@ import { type Browser, chromium as playwright } from '@playwright/test';
 import { widths } from '../../tests/support/browser/browser-options.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import { serveBuiltSite } from '../servers/serve-built-site.ts';
-import { type ScreenshotState, screenshotStates } from './screenshot-states.ts';
+import { type ScreenshotState, screenshotStates, waitForAnimations } from './screenshot-states.ts';
 
 /** Screenshots of pages in given states. */
 const usage = `npm run screenshot -- [path …] [--width 360,820,1440] [--height 900] [--state ${Object.keys(screenshotStates).join('|')}] [--base http://…]`;
@@ -43,8 +43,9 @@ async function takeScreenshot(browser: Browser, job: ScreenshotJob): Promise<str
     await state.prepare?.(page);
     await page.goto(address.href, { waitUntil: 'networkidle' });
     await state.act?.(page);
+    await waitForAnimations(page);
     const path = screenshotPath(job);
-    await page.screenshot({ path, fullPage: state.wholePage ?? false });
+    await page.screenshot({ path, fullPage: state.isWholePage ?? false });
     return path;
   } finally {
     await context.close();

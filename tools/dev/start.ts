@@ -16,7 +16,7 @@ import { withSampleNote } from './sample-note.ts';
 /** The development server: the site in Vite, the backend, a temporary database and a mailbox. */
 const root = resolve(import.meta.dirname, '../..');
 const port = Number(process.env.PORT ?? 5173);
-const http = createServer();
+const httpServer = createServer();
 // Until everything has started, exiting is enough: the started parts stop on exit.
 let stop = async () => process.exit(0);
 process.once('SIGINT', () => void stop());
@@ -37,7 +37,7 @@ const environment = readEnvironment({
   ...process.env,
 });
 
-const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: http } } });
+const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: httpServer } } });
 const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
 const { agency, fontFiles } = createSiteRenderer(await loadBuild());
 const site = {
@@ -52,31 +52,31 @@ const site = {
 const backend = await startBackend({ environment, site, log: createLog() });
 const application = createApplication(site, backend.handlerDependencies);
 if (mailbox) application.route('/', mailbox.pages);
-const pages = getRequestListener(async (request) =>
+const handlePage = getRequestListener(async (request) =>
   withSampleNote(
     await createRequestHandler(await loadBuild(), 'development')(request),
     summarizeUnfinishedFields(findUnfinishedFields(root)),
   ),
 );
-const backendRoutes = getRequestListener(application.fetch);
+const handleBackendRequest = getRequestListener(application.fetch);
 
-http.on('request', (request, response) => {
+httpServer.on('request', (request, response) => {
   const [path = '/'] = (request.url ?? '/').split('?');
   if (/^\/(?:popup|contact_handler|career)\.php|^\/(?:desk|__mail)(?:\/|$)/.test(path))
-    return void backendRoutes(request, response);
-  vite.middlewares(request, response, () => void pages(request, response));
+    return void handleBackendRequest(request, response);
+  vite.middlewares(request, response, () => void handlePage(request, response));
 });
-http.listen(port, () => {
+httpServer.listen(port, () => {
   console.log(`The site:    http://localhost:${port}`);
   if (mailbox) console.log(`Its mails:   http://localhost:${port}/__mail`);
   console.log(`Its database: ${postgres?.url ?? 'DATABASE_URL'}`);
-  const line = summarizeUnfinishedFields(findUnfinishedFields(root));
-  if (line) console.log(line);
+  const sampleNote = summarizeUnfinishedFields(findUnfinishedFields(root));
+  if (sampleNote) console.log(sampleNote);
 });
 
 stop = async () => {
-  http.closeAllConnections();
-  http.close();
+  httpServer.closeAllConnections();
+  httpServer.close();
   await backend.stop();
   mailbox?.close();
   await vite.close();

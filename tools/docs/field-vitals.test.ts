@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bucketOf } from '../../visits/vitals.ts';
-import { fieldText, withField } from './field-vitals-text.ts';
+import { fieldVitalsText } from './field-vitals-text.ts';
+import { replaceSection } from './markdown.ts';
 
 const period = { firstDay: '2026-10-19', lastDay: '2026-11-15' };
 const lcpCount = (value: number, count: number) => ({
@@ -12,17 +13,19 @@ const lcpCount = (value: number, count: number) => ({
 });
 
 test('VISIT-26 the table has a row for each page, with the share of good values and the 75th percentile', () => {
-  const lines = fieldText(period, [lcpCount(1000, 3), lcpCount(5000, 1)]).split('\n');
+  const lines = fieldVitalsText(period, [lcpCount(1000, 3), lcpCount(5000, 1)]).split('\n');
   expect(lines[0]).toBe('19 October to 15 November 2026, phones.');
   expect(lines.slice(4)).toEqual([
     '| All pages | 4 | 75 % | 1.0 s |  |  |  |  |',
     '| Home | 4 | 75 % | 1.0 s |  |  |  |  |',
   ]);
-  expect(fieldText(period, [])).toContain('Nothing was measured.');
+  expect(fieldVitalsText(period, [])).toContain('Nothing was measured.');
 });
 
 test('VISIT-26 the text between the comments is replaced, and the rest of the document is unchanged', () => {
-  const page = 'before\n<!-- field -->\nold\n<!-- /field -->\nafter\n';
-  expect(withField(page, 'new $1')).toBe('before\n<!-- field -->\n\nnew $1\n\n<!-- /field -->\nafter\n');
-  expect(() => withField('nothing', 'new')).toThrow("no 'field' comments");
+  const document = 'before\n<!-- field -->\nold\n<!-- /field -->\nafter\n';
+  expect(replaceSection(document, 'field', 'new $1')).toBe(
+    'before\n<!-- field -->\n\nnew $1\n\n<!-- /field -->\nafter\n',
+  );
+  expect(() => replaceSection('nothing', 'field', 'new')).toThrow("no 'field' comments");
 });

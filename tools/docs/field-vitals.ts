@@ -10,17 +10,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { openDatabase } from '../../server/database/database.ts';
 import { mondayOfLastWeek, weeksUpTo } from '../../server/report/calendar.ts';
 import { readVitals } from '../../server/report/read-visit-counts.ts';
-import { fieldText, withField } from './field-vitals-text.ts';
+import { fieldVitalsText } from './field-vitals-text.ts';
+import { replaceSection } from './markdown.ts';
 
-const document = new URL('../../docs/performance.md', import.meta.url);
+const documentUrl = new URL('../../docs/performance.md', import.meta.url);
 const { DATABASE_URL: url } = process.env;
 if (!url) throw new Error('Set DATABASE_URL to the database with the counts.');
 
 const period = weeksUpTo(mondayOfLastWeek(new Date()), 4);
 const database = openDatabase(url, { role: 'seaface_staff', connections: 1 });
 try {
-  const text = fieldText(period, await readVitals(database.pool, period));
-  await writeFile(document, withField(await readFile(document, 'utf8'), text));
+  const text = fieldVitalsText(period, await readVitals(database.pool, period));
+  await writeFile(documentUrl, replaceSection(await readFile(documentUrl, 'utf8'), 'field', text));
   console.log(text);
 } finally {
   await database.close();

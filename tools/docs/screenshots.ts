@@ -27,14 +27,14 @@ const siteScreenshots = (site: string): Screenshot[] => [
   { name: 'team-on-a-phone', address: `${site}/our-team`, width: phoneWidth, height: 780 },
 ];
 
-async function editKabir(page: Page): Promise<void> {
+async function editRole(page: Page): Promise<void> {
   await page.locator('main summary', { hasText: 'Kabir Naik' }).click();
   await page.getByRole('textbox', { name: 'Role' }).fill('Head of performance');
   await page.frameLocator('iframe').getByText('Head of performance').waitFor();
 }
 
 const editorScreenshots = (editor: string): Screenshot[] => [
-  { name: 'editor', address: `${editor}#content/lists/team.json`, act: editKabir },
+  { name: 'editor', address: `${editor}#content/lists/team.json`, act: editRole },
   {
     name: 'editor-picture',
     address: `${editor}#content/lists/team.json`,
@@ -49,10 +49,10 @@ const editorScreenshots = (editor: string): Screenshot[] => [
     address: `${editor}#content/lists/careers.json`,
     act: async (page) => {
       await page.locator('main summary', { hasText: 'SEO Executive' }).click();
-      const people = page.getByRole('textbox', { name: 'How many people' });
-      await people.fill('two');
+      const countField = page.getByRole('textbox', { name: 'How many people' });
+      await countField.fill('two');
       await page.getByRole('link', { name: 'SEO Executive: How many people' }).waitFor();
-      await people.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+      await countField.evaluate((field) => field.scrollIntoView({ block: 'center' }));
     },
   },
   {
@@ -61,13 +61,13 @@ const editorScreenshots = (editor: string): Screenshot[] => [
     act: async (page) => {
       await page.locator('main summary', { hasText: 'SEO Executive' }).click();
       await page.getByRole('textbox', { name: 'How many people' }).fill('2');
-      const description = page.getByRole('textbox', { name: 'Description' });
-      await description.fill(
+      const descriptionField = page.getByRole('textbox', { name: 'Description' });
+      await descriptionField.fill(
         'Crawl logs, local packs, and plain Marathi. You find the sentence that should have been the heading.',
       );
-      const save = page.getByRole('button', { name: 'Look at the changes and save' });
+      const saveButton = page.getByRole('button', { name: 'Look at the changes and save' });
       await page.waitForFunction(() => !document.querySelector('header button:disabled'));
-      await save.click();
+      await saveButton.click();
       await page.locator('ins').first().waitFor();
     },
   },

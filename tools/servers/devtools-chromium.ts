@@ -13,26 +13,26 @@ interface DevtoolsChromium {
 }
 
 /** Starts Chromium with an empty profile, for tools such as Lighthouse that control it over the DevTools protocol. */
-export async function startChromium(): Promise<DevtoolsChromium> {
+export async function startDevtoolsChromium(): Promise<DevtoolsChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
   const browser = spawn(
     chromiumOptions.executablePath,
     [...chromiumOptions.args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const ended = once(browser, 'exit');
+  const exitEvent = once(browser, 'exit');
   const port = await new Promise<number>((resolve, reject) => {
     createInterface(browser.stderr).on('line', (line) => {
       const portText = line.match(/DevTools listening on ws:\/\/[^:]+:(\d+)/)?.[1];
       if (portText) resolve(Number(portText));
     });
-    void ended.then(() => reject(new Error('Chromium exited before it opened its port.')));
+    void exitEvent.then(() => reject(new Error('Chromium exited before it opened its port.')));
   });
   return {
     port,
     stop: async () => {
       browser.kill('SIGTERM');
-      await ended;
+      await exitEvent;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -18,7 +18,7 @@ export async function serveBuiltSite(
     env: { ...process.env, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(server, 'exit');
+  const exitEvent = once(server, 'exit');
   for await (const line of createInterface(server.stdout)) {
     const address = line.match(/https?:\/\/\S+/)?.[0];
     if (address === undefined) continue;
@@ -28,7 +28,7 @@ export async function serveBuiltSite(
       address,
       async [Symbol.asyncDispose]() {
         server.kill('SIGTERM');
-        await ended;
+        await exitEvent;
       },
     };
   }

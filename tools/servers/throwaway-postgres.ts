@@ -49,7 +49,7 @@ function signalAll({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
 
 /** Starts the installed PostgreSQL with a new temporary folder, which is deleted when it stops. */
 export async function startThrowawayPostgres({
-  port: wantedPort,
+  port: fixedPort,
   settings = [],
   environment = {},
 }: Options = {}): Promise<ThrowawayPostgres> {
@@ -59,16 +59,16 @@ export async function startThrowawayPostgres({
   const folder = mkdtempSync(join(tmpdir(), 'seaface-postgres-'));
   const user = serviceUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const asUser = { ...user, cwd: folder, stdio: 'ignore' } as const;
+  const dataFolder = join(folder, 'data');
+  const spawnOptions = { ...user, cwd: folder, stdio: 'ignore' } as const;
   execFileSync(
     join(programFolder, 'initdb'),
-    ['-D', data, '-U', 'seaface', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    asUser,
+    ['-D', dataFolder, '-U', 'seaface', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    spawnOptions,
   );
-  const port = wantedPort ?? (await freePort());
+  const port = fixedPort ?? (await freePort());
   const flags = [
-    ...['-D', data, '-p', String(port), '-k', folder],
+    ...['-D', dataFolder, '-p', String(port), '-k', folder],
     ...['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
   ];
   // Asynchronous, because tests send posts while the server restarts.
@@ -80,16 +80,16 @@ export async function startThrowawayPostgres({
     );
   const launch = async (): Promise<ChildProcess> => {
     // A separate process group, so that Ctrl+C reaches only our process, which then stops PostgreSQL cleanly.
-    const started = spawn(join(programFolder, 'postgres'), flags, {
-      ...asUser,
+    const child = spawn(join(programFolder, 'postgres'), flags, {
+      ...spawnOptions,
       env: { ...process.env, ...environment },
       detached: true,
     });
     while (!(await isReady())) {
-      if (started.exitCode !== null) throw new Error('PostgreSQL exited during its start.');
+      if (child.exitCode !== null) throw new Error('PostgreSQL exited during its start.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    return started;
+    return child;
   };
 
   let server = await launch();
@@ -104,12 +104,12 @@ export async function startThrowawayPostgres({
     port,
     processId: () => server.pid ?? 0,
     crash: async () => {
-      const ended = once(server, 'exit');
-      await run(join(programFolder, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-s'], {
+      const exitEvent = once(server, 'exit');
+      await run(join(programFolder, 'pg_ctl'), ['stop', '-D', dataFolder, '-m', 'immediate', '-s'], {
         ...user,
         cwd: folder,
       });
-      await ended;
+      await exitEvent;
     },
     restart: async () => {
       server = await launch();
@@ -119,9 +119,9 @@ export async function startThrowawayPostgres({
     stop: async () => {
       process.off('exit', killOnExit);
       if (server.exitCode === null && server.signalCode === null) {
-        const ended = once(server, 'exit');
+        const exitEvent = once(server, 'exit');
         server.kill('SIGINT');
-        await ended;
+        await exitEvent;
       }
       rmSync(folder, { recursive: true, force: true });
     },

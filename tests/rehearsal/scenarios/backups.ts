@@ -48,7 +48,7 @@ export const backups: readonly Scenario[] = [
   {
     behaviourId: 'RUN-13',
     name: 'backup, and its restore on a second, new machine',
-    short: true,
+    isInShortRun: true,
     run: async ({ workstation, machine, runGuide, sql, replaceMachine, reconcile }) => {
       const post =
         "curl -fsS --cacert tls/roots.pem -H 'Accept: application/json' https://www.seaface.example/popup.php";

@@ -11,11 +11,11 @@ export const goingLive: readonly Scenario[] = [
   {
     behaviourId: 'RUN-20',
     name: 'from a bare machine to the first enquiries, with the guide',
-    short: true,
-    run: async ({ workstation, runGuide, machine }, full) => {
+    isInShortRun: true,
+    run: async ({ workstation, runGuide, machine }, isFullRun) => {
       let commandCount = 0;
       const seconds = await timeInSeconds(async () => {
-        commandCount = await runGuide('Put it live', full ? /./ : /^(?!npm run test:deployed)/);
+        commandCount = await runGuide('Put it live', isFullRun ? /./ : /^(?!npm run test:deployed)/);
         const { acknowledged, visits } = await workstation.startVisitors({ perSecond: 5, seconds: 4 }).stop();
         assert(visits >= 10 && acknowledged === visits, `${acknowledged} of ${visits} were acknowledged.`);
       });
@@ -32,7 +32,7 @@ export const goingLive: readonly Scenario[] = [
   {
     behaviourId: 'RUN-20',
     name: 'enquiries of all three forms are stored, and their mails arrive',
-    short: true,
+    isInShortRun: true,
     run: async ({ workstation, sql, reconcile }) => {
       const { stored } = await reconcile();
       const formCount = await sql('select count(distinct form) from intake.enquiry');
@@ -51,7 +51,7 @@ export const goingLive: readonly Scenario[] = [
   {
     behaviourId: 'RUN-11',
     name: 'exposure of each unit, by systemd-analyze security',
-    short: true,
+    isInShortRun: true,
     run: async ({ machine }) => {
       const figures = units.map(async (unit) => {
         const report = await machine().runOrThrow(`systemd-analyze security --no-pager ${unit}`);
@@ -67,7 +67,7 @@ export const goingLive: readonly Scenario[] = [
   {
     behaviourId: 'RUN-14',
     name: 'settings of the old guide have no effect, and doctor names them',
-    short: true,
+    isInShortRun: true,
     run: async ({ machine, runGuide }) => {
       const oldSettings =
         'PORT=3000\nHOST=0.0.0.0\nPRIVATE_PORT=3000\nROLE=all\nSPOOL_DIR=/tmp\nTRUSTED_PROXY=0.0.0.0/0\n';

@@ -41,7 +41,7 @@ export const maintenance: readonly Scenario[] = [
           await machine().runOrThrow('systemctl start seaface.target');
           await machine().runOrThrow('logrotate --force /etc/logrotate.d/nginx');
         },
-        { retries: true },
+        { withRetries: true },
       );
       await machine().runOrThrow(
         'curl -fsSk -o /dev/null --resolve www.seaface.example:443:127.0.0.1 https://www.seaface.example/; sleep 2',

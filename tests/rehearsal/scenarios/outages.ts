@@ -35,7 +35,7 @@ const runWithReboot =
       await stop(rehearsal.machine());
       bootFigures = await bootAndMeasure(rehearsal);
     };
-    const figures = await underLoad(rehearsal, stopAndBoot, { retries: true });
+    const figures = await underLoad(rehearsal, stopAndBoot, { withRetries: true });
     return [...bootFigures, ...figures];
   };
 
@@ -43,7 +43,7 @@ export const outages: readonly Scenario[] = [
   {
     behaviourId: 'RUN-22',
     name: 'reboot under load',
-    short: true,
+    isInShortRun: true,
     run: runWithReboot((machine) => machine.shutDown()),
   },
   {

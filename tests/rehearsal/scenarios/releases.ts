@@ -35,7 +35,7 @@ export const releases: readonly Scenario[] = [
   {
     behaviourId: 'RUN-21',
     name: 'a release that changes one word, under load',
-    short: true,
+    isInShortRun: true,
     run: async (rehearsal) => {
       const { workstation, runGuide, machine } = rehearsal;
       const releaseBefore = await readCurrentRelease(rehearsal);

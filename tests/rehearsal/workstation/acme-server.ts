@@ -55,7 +55,7 @@ const pebble = spawn('pebble', ['-config', configurationFile], {
     PEBBLE_VA_NOSLEEP: '1',
   },
 });
-const ended = once(pebble, 'exit');
+const exit = once(pebble, 'exit');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => pebble.kill(signal));
 process.once('exit', () => pebble.kill());
 
@@ -69,4 +69,4 @@ while ((await get({ host: workstationAddress, port }, '/dir')).status !== 200) {
 const { text: pebbleRoot } = await get(managementAddress, '/roots/0');
 writeFileSync(join(values.tls, 'roots.pem'), `${rootCertificate}${pebbleRoot}`);
 console.log(`Serving https://${acmeHost}:${port}/dir`);
-await ended;
+await exit;

@@ -71,7 +71,7 @@ const startedAt = Date.now();
 writeFileSync(values.out, '');
 const load = startLoadGenerator({
   perSecond: Number(values['per-second']),
-  retries: values.retries,
+  withRetries: values.retries,
   formOf,
   resumeBytes: 3000,
   // Even addresses post forms, odd ones load pages, so that none is used for both.

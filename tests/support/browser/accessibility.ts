@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /** Waits until finite animations have ended, because text that fades in has too little contrast. */
 export async function untilAnimationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);
-    const running = () =>
+    const findRunningAnimations = () =>
       document
         .getAnimations()
         .filter(
@@ -19,7 +19,7 @@ export async function untilAnimationsEnd(page: Page): Promise<void> {
     // Two frames, because animations of elements that become visible begin on the second.
     for (let quietFrames = 0; quietFrames < 2; ) {
       await nextFrame();
-      const animations = running();
+      const animations = findRunningAnimations();
       quietFrames = animations.length === 0 ? quietFrames + 1 : 0;
       await Promise.allSettled(animations.map(({ finished }) => finished));
     }
@@ -27,7 +27,7 @@ export async function untilAnimationsEnd(page: Page): Promise<void> {
 }
 
 const createAxe = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(standards);
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(ruleTags);
 
 /** Expects that axe finds no violation of WCAG 2.2 AA, except inside `excludedSelector`. */
 export async function expectAccessible(page: Page, excludedSelector?: string): Promise<void> {

@@ -18,8 +18,9 @@ export const chromiumOptions = {
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Needs half the processor time, because it has no browser windows. It differs from Chromium: no back/forward cache,
- * rounded letter widths, and it paints before fonts arrive.
+ * Launch options of the headless shell, or of Chromium if it is not installed. The shell needs half the processor time,
+ * because it has no windows. It differs from Chromium: no back/forward cache, rounded letter widths, and it paints
+ * before fonts arrive.
  */
 export const chromiumShellOptions =
   existsSync(headlessShell) && process.env.CHROMIUM === undefined

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 /** Delays requests to addresses that match a glob, until the returned function is called. */
 export async function delayRequests(page: Page, addressGlob: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addressGlob, async (route) => {
-    await released.promise;
+    await promise;
     // The page may have aborted the request.
     await route.continue().catch(() => undefined);
   });
-  return released.resolve;
+  return resolve;
 }

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 const maxDistancePx = 12;
 /** WCAG 1.4.11: the contrast of a pixel with the focus against the same pixel without it. */
 const minContrast = 3;
-/** So many of 5 × 5 sample points on the element must be visible; not more, because browsers scroll a tall text field only to its caret. */
+/** Of 5 × 5 sample points on the element, at least this many must be visible; not more, because browsers scroll a tall text field only to its caret. */
 const minVisiblePoints = 8;
-/** At least so many pixels per pixel of the element's perimeter must change by 3:1 or more. */
+/** For each pixel of the element's perimeter, at least this many pixels must change by 3:1 or more. */
 const minCoverage = 1;
-/** More stops than any page has: then Tab is trapped. */
+/** More stops than any page has; a page with more keeps the focus for ever. */
 const maxStops = 150;
 
 interface Box {
@@ -50,11 +50,11 @@ const sizes = [
 
 interface DisplayMode {
   readonly width: number;
-  readonly forcedColors: boolean;
+  readonly hasForcedColors: boolean;
 }
 
-/** Measures at every size, with normal and with forced colours, and lists all insufficient indicators. */
-export async function inEveryColourMode(
+/** Measures at every size, with normal and with forced colours, and fails with a list of all insufficient indicators. */
+export async function expectFocusIndicators(
   page: Page,
   measure: (mode: DisplayMode) => Promise<readonly MeasuredStop[]>,
   widths: readonly number[] = sizes.map(({ width }) => width),
@@ -63,15 +63,15 @@ export async function inEveryColourMode(
   let stopCount = 0;
   for (const size of sizes.filter(({ width }) => widths.includes(width))) {
     await page.setViewportSize(size);
-    for (const forcedColors of [false, true]) {
-      await page.emulateMedia({ forcedColors: forcedColors ? 'active' : 'none' });
+    for (const hasForcedColors of [false, true]) {
+      await page.emulateMedia({ forcedColors: hasForcedColors ? 'active' : 'none' });
       await page.evaluate(() => scrollTo(0, 0));
-      const stops = await measure({ width: size.width, forcedColors });
+      const stops = await measure({ width: size.width, hasForcedColors });
       expect(stops.length).toBeGreaterThan(0);
       stopCount += stops.length;
       for (const failure of stops.map(describeFailure))
         if (failure !== null)
-          failures.push(`${size.width} px${forcedColors ? ', forced colors' : ''}: ${failure}`);
+          failures.push(`${size.width} px${hasForcedColors ? ', forced colors' : ''}: ${failure}`);
     }
   }
   test.info().annotations.push({ type: 'focus stops', description: String(stopCount) });
@@ -95,28 +95,28 @@ export async function measureStops(
   page: Page,
   { within, except }: StopSelection = {},
 ): Promise<MeasuredStop[]> {
-  const browser = await page.context().newCDPSession(page);
-  const measured: MeasuredStop[] = [];
+  const session = await page.context().newCDPSession(page);
+  const measuredStops: MeasuredStop[] = [];
   await page.evaluate(focusStart, within);
   for (let presses = 0; ; presses += 1) {
     if (presses === maxStops) throw new Error(`More than ${maxStops} stops`);
     await page.keyboard.press('Tab');
     const kind = await page.evaluate(classifyFocus, { within, except });
-    if (kind === 'end') return measured;
+    if (kind === 'end') return measuredStops;
     if (kind === 'ignored') continue;
-    measured.push(await measureFocused(page, browser));
+    measuredStops.push(await measureFocused(page, session));
   }
 }
 
 /** Measures the element that has focus, without scrolling. */
-export async function measureFocused(page: Page, session?: CDPSession): Promise<MeasuredStop> {
-  const browser = session ?? (await page.context().newCDPSession(page));
+export async function measureFocused(page: Page, openSession?: CDPSession): Promise<MeasuredStop> {
+  const session = openSession ?? (await page.context().newCDPSession(page));
   const stop = await page.evaluate(describeFocused, maxDistancePx);
-  const focused = await screenshot(browser, stop.box);
+  const pixelsWithFocus = await readPixels(session, stop.box);
   await page.evaluate(hideIndicator);
-  const plain = await screenshot(browser, stop.box);
+  const pixelsWithoutFocus = await readPixels(session, stop.box);
   await page.evaluate(restoreFocus);
-  return { ...stop, ...compare(focused, plain, stop.perimeterPx) };
+  return { ...stop, ...comparePixels(pixelsWithFocus, pixelsWithoutFocus, stop.perimeterPx) };
 }
 
 function describeFailure({ name, visiblePoints, coverage, contrast }: MeasuredStop): string | null {
@@ -126,8 +126,8 @@ function describeFailure({ name, visiblePoints, coverage, contrast }: MeasuredSt
   return null;
 }
 
-async function screenshot(browser: CDPSession, box: Box): Promise<Uint8Array> {
-  const { data } = await browser.send('Page.captureScreenshot', {
+async function readPixels(session: CDPSession, box: Box): Promise<Uint8Array> {
+  const { data } = await session.send('Page.captureScreenshot', {
     clip: { ...box, scale: 1 },
     optimizeForSpeed: true,
   });
@@ -146,12 +146,15 @@ function luminance(pixels: Uint8Array, offset: number): number {
   );
 }
 
-function compare(focused: Uint8Array, plain: Uint8Array, perimeterPx: number) {
+function comparePixels(before: Uint8Array, after: Uint8Array, perimeterPx: number) {
   const contrasts: number[] = [];
-  for (let at = 0; at < focused.length; at += 3) {
-    if (focused[at] === plain[at] && focused[at + 1] === plain[at + 1] && focused[at + 2] === plain[at + 2])
-      continue;
-    const [first, second] = [luminance(focused, at), luminance(plain, at)];
+  for (let offset = 0; offset < before.length; offset += 3) {
+    const isEqual =
+      before[offset] === after[offset] &&
+      before[offset + 1] === after[offset + 1] &&
+      before[offset + 2] === after[offset + 2];
+    if (isEqual) continue;
+    const [first, second] = [luminance(before, offset), luminance(after, offset)];
     contrasts.push((Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05));
   }
   contrasts.sort((a, b) => b - a);
@@ -188,11 +191,11 @@ function classifyFocus({
     !element || element === document.body || (within !== undefined && !element.closest(within));
   if (hasEnded) return 'end';
   // Focus may return to an element: the controls inside a video player all report the video, and Tab wraps in a dialog.
-  const seen = element.getAttribute('data-stop-seen');
-  if (seen !== null) {
+  const seenMark = element.getAttribute('data-stop-seen');
+  if (seenMark !== null) {
     if (element.matches('video')) return 'ignored';
     // The headless browser has no other controls, so Tab returns to the first stop.
-    if (seen === 'first' || within !== undefined) return 'end';
+    if (seenMark === 'first' || within !== undefined) return 'end';
     throw new Error(`Tab returns to ${element.outerHTML.slice(0, 200)} and never leaves the page.`);
   }
   element.setAttribute('data-stop-seen', document.querySelector('[data-stop-seen]') ? '' : 'first');

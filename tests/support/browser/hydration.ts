@@ -33,13 +33,13 @@ export async function watchHydration(context: BrowserContext): Promise<void> {
     change(traffic.openRequests, request);
     traffic.changedAt = performance.now();
   };
-  const end = recordChange((open, request) => open.delete(request));
+  const recordEnd = recordChange((open, request) => open.delete(request));
   context.on(
     'request',
     recordChange((open, request) => open.add(request)),
   );
-  context.on('requestfinished', end);
-  context.on('requestfailed', end);
+  context.on('requestfinished', recordEnd);
+  context.on('requestfailed', recordEnd);
 }
 
 async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
@@ -64,4 +64,14 @@ export async function untilHydrated(page: Page): Promise<void> {
       .catch(() => false);
   await expect.poll(isHydratedOrStatic, { intervals: [50] }).toBe(true);
   await untilQuiet(page, traffic);
+}
+
+/** Opens a page and waits for hydration. */
+export async function openPage(
+  page: Page,
+  path: string,
+  options?: Parameters<Page['goto']>[1],
+): Promise<void> {
+  await page.goto(path, options);
+  await untilHydrated(page);
 }

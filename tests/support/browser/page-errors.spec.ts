@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: this tests the fixture itself
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../app/paths.ts';
-import { untilHydrated, watchHydration } from './hydration.ts';
+import { openPage, watchHydration } from './hydration.ts';
 import { collectPageErrors } from './page-errors.ts';
 
 const provokeError = {
@@ -46,7 +46,6 @@ for (const [kind, expectedError] of [
 test('a page without errors, with status 404, is not reported', async ({ context, page, baseURL }) => {
   const pageErrors = await collectPageErrors(context, baseURL ?? '');
   await watchHydration(context);
-  await page.goto('/no-such-page');
-  await untilHydrated(page);
+  await openPage(page, '/no-such-page');
   expect(pageErrors).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface PageWeight {
   readonly bytes: Readonly<Record<ResourceKind, number>>;
   readonly requests: number;
   /** Scripts and style sheets that were requested before the first paint. */
-  readonly renderBlocking: readonly string[];
+  readonly renderBlockingPaths: readonly string[];
 }
 
 /** Measures all requests of the page until now. */
@@ -25,7 +25,7 @@ export function measurePageWeight(page: Page): Promise<PageWeight> {
       ['picture', /\.(?:svg|avif|webp|png|jpg|ico)$/],
     ];
     const [firstPaint] = performance.getEntriesByName('first-contentful-paint');
-    const renderBlocking: string[] = [];
+    const renderBlockingPaths: string[] = [];
     const timings = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
@@ -35,8 +35,8 @@ export function measurePageWeight(page: Page): Promise<PageWeight> {
       const [kind] = patterns.find(([, pattern]) => pattern.test(pathname)) ?? ['page'];
       bytes[kind] += encodedBodySize;
       const isEarly = startTime < (firstPaint?.startTime ?? Number.POSITIVE_INFINITY);
-      if (isEarly && (kind === 'script' || kind === 'style')) renderBlocking.push(pathname);
+      if (isEarly && (kind === 'script' || kind === 'style')) renderBlockingPaths.push(pathname);
     }
-    return { bytes, requests: timings.length, renderBlocking };
+    return { bytes, requests: timings.length, renderBlockingPaths };
   });
 }

@@ -15,7 +15,7 @@ export const commonSettings = {
 } satisfies PlaywrightTestConfig;
 
 /** The built site on a free port, without a database: forms get 503. */
-export const siteServer = {
+export const siteWebServer = {
   command: 'node server/main.ts',
   env: { PORT: '0', DATABASE_URL: '' },
   // Playwright sets SITE_PORT from this group.

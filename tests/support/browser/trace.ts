@@ -39,10 +39,10 @@ export async function startTrace(page: Page): Promise<Trace> {
 
 /** Time at which the last load of this address began, in microseconds. */
 export function navigationStart(events: readonly TraceEvent[], url: string): number {
-  const started = events.filter(
+  const navigations = events.filter(
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url,
   );
-  const ts = started.at(-1)?.ts;
+  const ts = navigations.at(-1)?.ts;
   if (ts === undefined) throw new Error(`No navigation to ${url} in the trace.`);
   return ts;
 }
@@ -55,9 +55,9 @@ export function tracedPaint(
   start: number,
   name: 'largestContentfulPaint::Candidate' | 'firstContentfulPaint',
 ): number {
-  const painted = events.filter((event) => event.name === name && event.ts >= start).at(-1);
-  if (!painted) throw new Error(`No ${name} in the trace.`);
-  return toMilliseconds(painted.ts - start);
+  const paint = events.filter((event) => event.name === name && event.ts >= start).at(-1);
+  if (!paint) throw new Error(`No ${name} in the trace.`);
+  return toMilliseconds(paint.ts - start);
 }
 
 /** CLS: the largest sum of shifts in a window of at most 5 s, with less than 1 s between two of them. */
@@ -69,8 +69,10 @@ export function tracedShift(events: readonly TraceEvent[], start: number): numbe
     .toSorted((a, b) => a.ts - b.ts)) {
     if (args.data?.had_recent_input === true) continue;
     const score = Number(args.data?.score ?? 0);
-    const joins = ts - window.last < 1e6 && ts - window.first < 5e6 && window.sum > 0;
-    window = joins ? { ...window, sum: window.sum + score, last: ts } : { sum: score, first: ts, last: ts };
+    const isInWindow = ts - window.last < 1e6 && ts - window.first < 5e6 && window.sum > 0;
+    window = isInWindow
+      ? { ...window, sum: window.sum + score, last: ts }
+      : { sum: score, first: ts, last: ts };
     largest = Math.max(largest, window.sum);
   }
   return largest;
@@ -96,14 +98,14 @@ export function tracedInteraction(events: readonly TraceEvent[], start: number):
 
 /** TTFB: milliseconds from the start of the navigation to the first byte of the document. */
 export function tracedFirstByte(events: readonly TraceEvent[], start: number, url: string): number {
-  const sent = events.find(
+  const sendEvent = events.find(
     ({ name, args, ts }) => name === 'ResourceSendRequest' && args.data?.url === url && ts >= start,
   );
-  const received = events.find(
+  const receiveEvent = events.find(
     ({ name, args }) =>
-      name === 'ResourceReceiveResponse' && args.data?.requestId === sent?.args.data?.requestId,
+      name === 'ResourceReceiveResponse' && args.data?.requestId === sendEvent?.args.data?.requestId,
   );
-  const timing = received?.args.data?.timing as
+  const timing = receiveEvent?.args.data?.timing as
     | { requestTime: number; receiveHeadersStart?: number; receiveHeadersEnd: number }
     | undefined;
   if (!timing) throw new Error(`No response from ${url} in the trace.`);

@@ -1,10 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { newFolder } from '../machine/new-folder.ts';
 import { databaseUrl, query, queryServer } from './database.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
@@ -47,7 +47,7 @@ export async function addEnquiry(url: string, email: string): Promise<string> {
 
 /** Creates a temporary key and temporary folders, and functions that run the backup commands with them. */
 export function createBackupSetup() {
-  const folder = mkdtempSync(join(tmpdir(), 'seaface-backup-'));
+  const folder = newFolder();
   const [identity, recipients, backups, replacements] = [
     'key.txt',
     'recipients',

@@ -1,18 +1,26 @@
-import type { FrameLocator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { RunningEditor } from './running-editor.ts';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { startEditor } from './running-editor.ts';
 
 export const saveButton = 'Look at the changes and save';
 
-export async function openFile(
-  page: Page,
-  editor: RunningEditor,
-  file: string,
-  title: string,
-): Promise<void> {
-  await page.goto(`${editor.address}#${file}`);
-  // Vite compiles a module when it is first requested.
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 60_000 });
+/** Starts an editor before the tests of a file, and stops it after them. */
+export function startSharedEditor() {
+  let editor: Awaited<ReturnType<typeof startEditor>>;
+  test.beforeAll(async () => {
+    editor = await startEditor();
+  });
+  test.afterAll(() => editor.stop());
+  return {
+    address: () => editor.address,
+    exists: (file: string) => editor.exists(file),
+    readFile: (file: string) => editor.readFile(file),
+    readJson: (file: string) => JSON.parse(editor.readFile(file)),
+    openFile: async (page: Page, file: string, title: string) => {
+      await page.goto(`${editor.address}#${file}`);
+      // Vite compiles a module when it is first requested.
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 60_000 });
+    },
+  };
 }
 
 export const openDetails = (page: Page, name: string) => page.locator('summary', { hasText: name }).click();

@@ -25,13 +25,13 @@ export async function openEditor(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...variables },
   });
-  const ended = once(editor, 'exit');
+  const exit = once(editor, 'exit');
   const address = await new Promise<string>((resolveAddress, reject) => {
     createInterface(editor.stdout).on('line', (line) => {
       const url = line.match(/http:\S+/)?.[0];
       if (url) resolveAddress(url);
     });
-    void ended.then(() => reject(new Error('The editor ended before it listened.')));
+    void exit.then(() => reject(new Error('The editor ended before it listened.')));
   });
   return {
     address,
@@ -39,7 +39,7 @@ export async function openEditor(
     exists: (file) => existsSync(join(project, file)),
     stop: async () => {
       editor.kill('SIGTERM');
-      await ended;
+      await exit;
     },
   };
 }

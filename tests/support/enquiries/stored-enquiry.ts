@@ -2,12 +2,27 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createReference, referenceByteCount } from '../../../enquiries/reference.ts';
 
+type Row = Readonly<Record<string, unknown>>;
+
+export async function insertRow(pool: pg.Pool, table: string, row: Row): Promise<void> {
+  const columns = Object.keys(row);
+  await pool.query(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+}
+
+interface StoredEnquiry {
+  readonly id: string;
+  readonly reference: string;
+}
+
 /** Inserts an enquiry with deliveries of these kinds, all due. */
 export async function storeEnquiry(
   pool: pg.Pool,
   deliveryKinds: readonly string[],
-  changes: Readonly<Record<string, unknown>> = {},
-): Promise<{ readonly id: string; readonly reference: string }> {
+  columns: Row = {},
+): Promise<StoredEnquiry> {
   const row = {
     id: randomUUID(),
     reference: createReference(randomBytes(referenceByteCount)),
@@ -18,16 +33,30 @@ export async function storeEnquiry(
     email: 'asha@school.example',
     consent: 'given',
     notice_version: '1',
-    ...changes,
+    ...columns,
   };
-  const columns = Object.keys(row);
-  await pool.query(
-    `insert into intake.enquiry (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-    Object.values(row),
-  );
+  await insertRow(pool, 'intake.enquiry', row);
   await pool.query('insert into intake.delivery (enquiry_id, kind) select $1, unnest($2::text[])', [
     row.id,
     deliveryKinds,
   ]);
   return row;
+}
+
+/** Inserts a résumé with its application, without deliveries. */
+export async function storeResume(
+  pool: pg.Pool,
+  columns: Row,
+  enquiryColumns: Row = {},
+): Promise<StoredEnquiry> {
+  const enquiry = await storeEnquiry(pool, [], { form: 'application', experience: 3, ...enquiryColumns });
+  await insertRow(pool, 'intake.resume', {
+    enquiry_id: enquiry.id,
+    file_name: 'cv.pdf',
+    kind: 'pdf',
+    content: 'x',
+    sha256: 'x',
+    ...columns,
+  });
+  return enquiry;
 }

@@ -23,9 +23,9 @@ export function exchange(
 ): Promise<Exchange> {
   return new Promise((resolve) => {
     const at = Date.now();
-    const started = performance.now();
+    const startedAt = performance.now();
     const finish = (outcome: Omit<Exchange, 'at' | 'tookMs'>) =>
-      resolve({ at, tookMs: performance.now() - started, ...outcome });
+      resolve({ at, tookMs: performance.now() - startedAt, ...outcome });
     const fail = ({ code = 'unknown' }: NodeJS.ErrnoException) =>
       finish({ status: null, errorCode: code, contentType: '', text: '' });
     const outgoing = request({ timeout: responseTimeoutMs, ...options });

@@ -23,7 +23,7 @@ export interface LoadOptions {
   /** Maximum number of visitors started. */
   readonly atMost?: number;
   /** Whether visitors repeat a post that got no response or 5xx, with the same key. */
-  readonly retries: boolean;
+  readonly withRetries: boolean;
   readonly formOf: (index: number) => FormName;
   readonly resumeBytes: number;
   readonly send: (post: EnquiryPost, index: number) => Promise<Exchange>;
@@ -43,7 +43,7 @@ const responseSchema = z.object({ reference: z.string() });
 
 /** Starts visitors at a steady rate, independent of the server's responses, and records every response. */
 export function startLoadGenerator(options: LoadOptions): LoadGenerator {
-  const { perSecond, atMost, retries, formOf, resumeBytes, send, onEnd } = options;
+  const { perSecond, atMost, withRetries, formOf, resumeBytes, send, onEnd } = options;
   const visits: SimulatedVisit[] = [];
 
   const visit = async (index: number) => {
@@ -59,7 +59,7 @@ export function startLoadGenerator(options: LoadOptions): LoadGenerator {
       const { at, status, errorCode, tookMs, text } = await send(post, index);
       attempts.push({ at, status, errorCode, tookMs });
       if (status === 200) record.reference = responseSchema.parse(JSON.parse(text)).reference;
-      if (status === 200 || !retries || (status !== null && status < 500)) break;
+      if (status === 200 || !withRetries || (status !== null && status < 500)) break;
       await pause(retryDelayMs(attempts.length));
     }
     onEnd?.(record);

@@ -9,24 +9,24 @@ export function startSteadyRate(
   start: (index: number) => Promise<void>,
   atMost = Number.POSITIVE_INFINITY,
 ): SteadyRate {
-  const running = new Set<Promise<void>>();
-  const started = performance.now();
+  const runningCalls = new Set<Promise<void>>();
+  const startedAt = performance.now();
   let count = 0;
   let seconds = 0;
   const timer = setInterval(() => {
     if (count >= atMost) return;
-    seconds = (performance.now() - started) / 1000;
-    const due = Math.min(atMost, Math.floor(seconds * perSecond));
-    while (count < due) {
-      const call = start(count).finally(() => running.delete(call));
-      running.add(call);
+    seconds = (performance.now() - startedAt) / 1000;
+    const dueCount = Math.min(atMost, Math.floor(seconds * perSecond));
+    while (count < dueCount) {
+      const call = start(count).finally(() => runningCalls.delete(call));
+      runningCalls.add(call);
       count += 1;
     }
   }, 5);
   return {
     stop: async () => {
       clearInterval(timer);
-      await Promise.all(running);
+      await Promise.all(runningCalls);
       return count / seconds;
     },
   };

@@ -18,13 +18,13 @@ export interface RunOptions {
   readonly isCleanup?: boolean;
 }
 
-const running = new Set<ChildProcess>();
-let cancelled = false;
+const runningPrograms = new Set<ChildProcess>();
+let isCancelled = false;
 
 /** Stops every running program except cleanup; no other program starts afterwards. */
 export function cancelPrograms(): void {
-  cancelled = true;
-  for (const child of running) child.kill('SIGTERM');
+  isCancelled = true;
+  for (const child of runningPrograms) child.kill('SIGTERM');
 }
 
 /** Runs a program until it exits, with any status. */
@@ -33,10 +33,10 @@ export function runProgram(
   parameters: readonly string[],
   { input = '', env, folder, logFile, isCleanup = false }: RunOptions = {},
 ): Promise<ProgramResult> {
-  if (cancelled && !isCleanup) return Promise.reject(new Error('cancelled'));
+  if (isCancelled && !isCleanup) return Promise.reject(new Error('cancelled'));
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd: folder, env: { ...process.env, ...env } });
-    if (!isCleanup) running.add(child);
+    if (!isCleanup) runningPrograms.add(child);
     let stdout = '';
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -49,7 +49,7 @@ export function runProgram(
     child.stdin.on('error', () => undefined);
     child.once('error', reject);
     child.once('close', (code) => {
-      running.delete(child);
+      runningPrograms.delete(child);
       if (logFile)
         appendFileSync(logFile, `\n$ ${program} ${parameters.join(' ')}\n${input}\n→ ${code}\n${output}`);
       resolve({ status: code ?? 1, stdout, output });

@@ -1,13 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../../app/paths.ts';
 import { type ControlledClock, controlClock } from '../browser/controlled-clock.ts';
-import { untilHydrated } from '../browser/hydration.ts';
+import { openPage } from '../browser/hydration.ts';
 
-/** Opens Home and waits for hydration. */
-export async function openHome(page: Page): Promise<void> {
-  await page.goto(paths.home);
-  await untilHydrated(page);
-}
+export const openHome = (page: Page): Promise<void> => openPage(page, paths.home);
 
 export async function openHomeWithClock(page: Page): Promise<ControlledClock> {
   const clock = await controlClock(page);

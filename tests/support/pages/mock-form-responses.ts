@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 export const acceptedResponse = { reference: 'SF-7F3K-Q2', replyBy: '2026-11-18T19:00:00+05:30' };
 
 interface Post {
+  readonly accept: string | undefined;
   readonly contentType: string;
   readonly body: string;
 }
@@ -17,6 +18,7 @@ export async function mockForm(
   await page.route(`**${address}`, async (route) => {
     const request = route.request();
     posts.push({
+      accept: request.headers().accept,
       contentType: request.headers()['content-type'] ?? '',
       body: request.postDataBuffer()?.toString('utf8') ?? '',
     });
@@ -30,3 +32,8 @@ export const accept = (route: Route) => route.fulfill({ json: acceptedResponse }
 export const acceptApplication = (route: Route) =>
   route.fulfill({ json: { ...acceptedResponse, replyBy: null } });
 export const respondBusy = (route: Route) => route.fulfill({ status: 503, body: 'busy' });
+/** Each post gets the next of these responses. */
+export const respondInTurn =
+  (...responses: ((route: Route) => Promise<void>)[]) =>
+  async (route: Route) =>
+    responses.shift()?.(route);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { startAddress } from '../../../tools/build/postprocess-page.ts';
+import { startFileAddress } from '../../../tools/build/postprocess-page.ts';
 
 /** Addresses of the same site that a page links to or loads, without query and anchor. */
 export function ownAddresses(html: string): ReadonlySet<string> {
@@ -13,7 +13,7 @@ export function ownAddresses(html: string): ReadonlySet<string> {
 
 /** The script tags that a page inserts for hydration; they contain the addresses of all modules of the page. */
 export async function readStartScripts(request: APIRequestContext, html: string): Promise<string> {
-  return (await request.get(startAddress(html))).text();
+  return (await request.get(startFileAddress(html))).text();
 }
 
 export async function readPage(request: APIRequestContext, path: string): Promise<string> {

@@ -1,15 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { paths } from '../../../app/paths.ts';
-import { controlClock } from '../browser/controlled-clock.ts';
-import { untilHydrated } from '../browser/hydration.ts';
+import { openHomeWithClock } from './home.ts';
 
 export const popupOn = (page: Page) => page.getByRole('dialog', { name: 'Wish you were here.' });
 
 /** Opens Home and moves the clock forward until the popup appears. */
 export async function openPopup(page: Page): Promise<Locator> {
-  await controlClock(page);
-  await page.goto(paths.home);
-  await untilHydrated(page);
+  await openHomeWithClock(page);
   await expect(async () => {
     await page.clock.fastForward(45_000);
     await expect(popupOn(page)).toBeVisible({ timeout: 1000 });

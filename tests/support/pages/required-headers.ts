@@ -1,5 +1,5 @@
-/** Headers that every response must have (SAFE-01). */
-export const requiredHeaders = [
+/** Every response must have these headers (SAFE-01). */
+export const requiredHeaderNames = [
   'strict-transport-security',
   'x-content-type-options',
   'x-frame-options',

@@ -26,11 +26,11 @@ export async function submitWithoutScript(
   await page.goto(paths.policy);
   // Hydration would remove a form that is added before it.
   await untilHydrated(page);
-  const posted = page.waitForResponse(
+  const postResponse = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith(address),
   );
   await page.evaluate(submitForm, { address, answers, file });
-  return (await posted).status();
+  return (await postResponse).status();
 }
 
 /** Runs in the page. */

@@ -38,9 +38,9 @@ export function previewMachine({ folder, nginxReplacements }: ProxiedSite): Prev
   symlinkSync(project, join(folder, 'current'));
   const programs = join(folder, 'bin');
   mkdirSync(programs);
-  const ownNginx = `${nginx} -e ${join(folder, 'error.log')} -c ${join(folder, 'nginx.conf')}`;
-  writeFileSync(join(programs, 'nginx'), `#!/bin/sh\nexec ${ownNginx} "$@"\n`);
-  writeFileSync(join(programs, 'systemctl'), systemctlScript(ownNginx, join(folder, 'nginx.pid')));
+  const nginxCommand = `${nginx} -e ${join(folder, 'error.log')} -c ${join(folder, 'nginx.conf')}`;
+  writeFileSync(join(programs, 'nginx'), `#!/bin/sh\nexec ${nginxCommand} "$@"\n`);
+  writeFileSync(join(programs, 'systemctl'), systemctlScript(nginxCommand, join(folder, 'nginx.pid')));
   for (const name of ['nginx', 'systemctl']) chmodSync(join(programs, name), 0o755);
   const passwordFile = join(folder, 'preview-password');
   const releaseFolder = (name: string) => join(folder, 'releases', name);

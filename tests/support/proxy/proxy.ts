@@ -33,53 +33,53 @@ const root = resolve(import.meta.dirname, '../../..');
 
 /** Changes ports and folders of the shipped configuration; throws if it does not contain one of them. */
 export function replaceSettings(text: string, replacements: Readonly<Record<string, string>>): string {
-  return Object.entries(replacements).reduce((rest, [from, to]) => {
-    if (!rest.includes(from)) throw new Error(`The proxy's configuration no longer contains '${from}'.`);
-    return rest.replaceAll(from, to);
+  return Object.entries(replacements).reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`The proxy's configuration no longer contains '${from}'.`);
+    return result.replaceAll(from, to);
   }, text);
 }
 
 export interface ProxyOptions {
   readonly folder: string;
-  /** Folder of the release; default is the project. */
-  readonly current?: string;
+  /** By default the project. */
+  readonly releaseFolder?: string;
   readonly port: number;
   readonly plainPort: number;
   readonly webPorts: readonly [number, number];
   readonly requestsPerSecond: number;
-  readonly certificate: string;
-  readonly key: string;
+  readonly certificateFile: string;
+  readonly keyFile: string;
 }
 
-export function writeCertificate(folder: string): Pick<ProxyOptions, 'certificate' | 'key'> {
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  const created = newCertificate();
-  writeFileSync(certificate, created.cert);
-  writeFileSync(key, created.key);
-  return { certificate, key };
+export function writeCertificate(folder: string): Pick<ProxyOptions, 'certificateFile' | 'keyFile'> {
+  const [certificateFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const { cert, key } = newCertificate();
+  writeFileSync(certificateFile, cert);
+  writeFileSync(keyFile, key);
+  return { certificateFile, keyFile };
 }
 
 function nginxReplacements({
   port,
   plainPort,
-  certificate,
-  key,
+  certificateFile,
+  keyFile,
 }: ProxyOptions): Readonly<Record<string, string>> {
   return {
     '  listen [::]:443 ssl http2;\n': '',
     'listen 443': `listen 127.0.0.1:${port}`,
     'listen 80': `listen 127.0.0.1:${plainPort}`,
-    '/etc/seaface/tls/fullchain.pem': certificate,
-    '/etc/seaface/tls/privkey.pem': key,
+    '/etc/seaface/tls/fullchain.pem': certificateFile,
+    '/etc/seaface/tls/privkey.pem': keyFile,
   };
 }
 
 export function startNginx(options: ProxyOptions): ChildProcess {
-  const { folder, current = root, webPorts, requestsPerSecond } = options;
-  const conf = replaceSettings(readFileSync(join(current, 'build/proxy/site.nginx'), 'utf8'), {
+  const { folder, releaseFolder = root, webPorts, requestsPerSecond } = options;
+  const conf = replaceSettings(readFileSync(join(releaseFolder, 'build/proxy/site.nginx'), 'utf8'), {
     'rate=200r/s': `rate=${requestsPerSecond}r/s`,
     '/srv/seaface/current/ops/nginx': folder,
-    '/srv/seaface/current': current,
+    '/srv/seaface/current': releaseFolder,
     '/srv/seaface/preview': join(folder, 'preview'),
     '  listen [::]:443 ssl http2 default_server;\n': '',
     '  listen [::]:80 default_server;\n': '',
@@ -91,7 +91,7 @@ export function startNginx(options: ProxyOptions): ChildProcess {
   writeFileSync(join(folder, 'seaface.conf'), conf);
   for (const file of ['to-node.conf', 'files.conf'])
     writeFileSync(join(folder, file), readFileSync(join(root, 'ops/nginx', file)));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
   writeFileSync(
@@ -103,7 +103,7 @@ export function startNginx(options: ProxyOptions): ChildProcess {
       'include /etc/nginx/modules-enabled/*.conf;',
       'events { worker_connections 512; }',
       `http { sendfile on; tcp_nopush on; access_log off;`,
-      ...temporary,
+      ...temporaryFolders,
       `include ${join(folder, 'seaface.conf')}; }`,
     ].join('\n'),
   );
@@ -111,20 +111,27 @@ export function startNginx(options: ProxyOptions): ChildProcess {
   return spawn('/usr/sbin/nginx', parameters, { stdio: 'inherit' });
 }
 
-function startCaddy({ folder, port, plainPort, webPorts, certificate, key }: ProxyOptions): ChildProcess {
+function startCaddy({
+  folder,
+  port,
+  plainPort,
+  webPorts,
+  certificateFile,
+  keyFile,
+}: ProxyOptions): ChildProcess {
   const file = replaceSettings(readFileSync(join(root, 'build/proxy/Caddyfile'), 'utf8'), {
     '/srv/seaface/current': root,
     '{\n\tservers {': `{\n\tadmin off\n\thttp_port ${plainPort}\n\tservers {`,
     'seaface.example {\n\tredir https://www.seaface.example{uri} 301\n}\n\n': '',
-    'www.seaface.example {': `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
+    'www.seaface.example {': `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificateFile} ${keyFile}`,
     '127.0.0.1:3001': `127.0.0.1:${webPorts[0]}`,
     '127.0.0.1:3002': `127.0.0.1:${webPorts[1]}`,
     '/var/log/caddy/seaface.json': join(folder, 'access.json'),
   });
   writeFileSync(join(folder, 'Caddyfile'), file);
-  const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const homeVariables = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-    env: { ...process.env, ...home },
+    env: { ...process.env, ...homeVariables },
     stdio: ['ignore', 'ignore', openSync(join(folder, 'error.log'), 'w')],
   });
 }
@@ -169,16 +176,16 @@ export function createWebProcess(
         },
         stdio: 'ignore',
       });
-      const ready = `${privateAddress}/readyz`;
+      const readyUrl = `${privateAddress}/readyz`;
       await waitFor(`A web process on port ${port}`, async () => {
-        if (!(await fetch(ready)).ok) throw new Error('not ready');
+        if (!(await fetch(readyUrl)).ok) throw new Error('not ready');
       });
     },
     stop: async () => {
       if (!server || server.exitCode !== null) return;
-      const ended = once(server, 'exit');
+      const exit = once(server, 'exit');
       server.kill('SIGTERM');
-      await ended;
+      await exit;
     },
   };
 }
@@ -199,9 +206,9 @@ export async function startProxiedSite(kind: ProxyKind, requestsPerSecond = 200)
   const proxy = kind === 'nginx' ? startNginx(options) : startCaddy(options);
   const stop = async () => {
     if (proxy.exitCode === null) {
-      const ended = once(proxy, 'exit');
+      const exit = once(proxy, 'exit');
       proxy.kill('SIGTERM');
-      await ended;
+      await exit;
     }
     await Promise.all(web.map((process) => process.stop()));
     await database.drop();

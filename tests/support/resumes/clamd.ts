@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isScannerUp } from '../../../server/resume/clamd.ts';
+import { newFolder } from '../machine/new-folder.ts';
 import { eicar } from './resume-files.ts';
 
 export interface Scanner {
-  readonly socket: string;
+  readonly socketPath: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -14,13 +14,13 @@ export const clamd = '/usr/sbin/clamd';
 
 /** A real clamd whose only signature matches the EICAR test string anywhere in a file. */
 export async function startScanner({ maxStreamLength = '12M' } = {}): Promise<Scanner> {
-  const folder = await mkdtemp(join(tmpdir(), 'seaface-clamd-'));
-  const socket = join(folder, 'clamd.sock');
+  const folder = newFolder();
+  const socketPath = join(folder, 'clamd.sock');
   await mkdir(join(folder, 'db'));
   await writeFile(join(folder, 'db/local.ndb'), `Local.Test:0:*:${Buffer.from(eicar).toString('hex')}\n`);
   const settings = {
     DatabaseDirectory: join(folder, 'db'),
-    LocalSocket: socket,
+    LocalSocket: socketPath,
     Foreground: 'yes',
     StreamMaxLength: maxStreamLength,
     MaxFileSize: '12M',
@@ -34,12 +34,12 @@ export async function startScanner({ maxStreamLength = '12M' } = {}): Promise<Sc
       .join(''),
   );
   const daemon = spawn(clamd, ['-c', join(folder, 'clamd.conf')], { stdio: 'ignore' });
-  for (let round = 0; !(await isScannerUp(socket)); round += 1) {
+  for (let round = 0; !(await isScannerUp(socketPath)); round += 1) {
     if (round > 300) throw new Error('clamd did not start.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
-    socket,
+    socketPath,
     stop: async () => {
       daemon.kill('SIGKILL');
       await rm(folder, { recursive: true, force: true });

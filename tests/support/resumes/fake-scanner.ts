@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newFolder } from '../machine/new-folder.ts';
 
 export interface FakeScanner {
-  readonly socket: string;
+  readonly socketPath: string;
   /** The bytes of each command that arrived completely. */
   readonly commands: readonly Buffer[];
   readonly close: () => Promise<void>;
@@ -20,8 +20,8 @@ const isComplete = (command: Buffer) =>
 export async function startFakeScanner(
   respond: (client: Socket, command: Buffer) => void,
 ): Promise<FakeScanner> {
-  const folder = await mkdtemp(join(tmpdir(), 'seaface-scanner-'));
-  const socket = join(folder, 'clamd');
+  const folder = newFolder();
+  const socketPath = join(folder, 'clamd');
   const commands: Buffer[] = [];
   const clients = new Set<Socket>();
   const server = createServer((client) => {
@@ -34,10 +34,10 @@ export async function startFakeScanner(
       commands.push(command);
       respond(client, command);
     });
-  }).listen(socket);
+  }).listen(socketPath);
   await once(server, 'listening');
   return {
-    socket,
+    socketPath,
     commands,
     close: async () => {
       for (const client of clients) client.destroy();

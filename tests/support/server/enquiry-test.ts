@@ -4,24 +4,22 @@ import type { ReceivedMail } from '../mail/mail-server.ts';
 import { clamd, startScanner } from '../resumes/clamd.ts';
 import { isSkippedWithout } from './is-skipped-without.ts';
 import { agencyMail, mailUser, type SiteServer, startSiteServer } from './site-server.ts';
+import { type SiteServerFixture, siteServerFixtures } from './site-server-fixtures.ts';
 
 export const isScannerMissing = isSkippedWithout(clamd);
 
+async function startServerWithScanner(): Promise<SiteServer> {
+  const scanner = isScannerMissing ? null : await startScanner();
+  const server = await startSiteServer(scanner ? { CLAMD_SOCKET: scanner.socketPath } : {});
+  const stop = async () => {
+    await server.stop();
+    await scanner?.stop();
+  };
+  return { ...server, stop };
+}
+
 /** All tests of a file share one server with a database, a mail server and a virus scanner. */
-export const test = base.extend<object, { readonly siteServer: SiteServer }>({
-  siteServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
-    async ({}, use) => {
-      const scanner = isScannerMissing ? null : await startScanner();
-      const server = await startSiteServer(scanner ? { CLAMD_SOCKET: scanner.socket } : {});
-      await use(server);
-      await server.stop();
-      await scanner?.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ siteServer }, use) => use(siteServer.address),
-});
+export const test = base.extend<object, SiteServerFixture>(siteServerFixtures(startServerWithScanner));
 
 export async function readEnquiry({ database }: SiteServer, reference: string) {
   const { rows } = await database.owner.query('select * from intake.enquiry where reference = $1', [
@@ -47,7 +45,7 @@ export async function expectDelivered(
   const recipients = () => receivedMails().flatMap((mail) => mail.recipients);
   await expect.poll(() => recipients().sort(), { timeout: 30_000 }).toEqual([email, agencyMail].sort());
   for (const mail of receivedMails()) {
-    expect(mail).toMatchObject({ encrypted: true, user: mailUser });
+    expect(mail).toMatchObject({ isEncrypted: true, user: mailUser });
     expect(mail.text).toContain(reference);
     expect(mail.html).toContain(reference);
   }

@@ -22,7 +22,7 @@ export function startSiteProcess(
 ): SiteProcess {
   const main = join(folder, 'server/main.ts');
   const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
+  const untilExit = once(child, 'exit');
   const lines: string[] = [];
   const address = new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
@@ -30,7 +30,7 @@ export function startSiteProcess(
       const url = line.match(/^Serving .*(http:\/\/\S+)$/)?.[1];
       if (url) resolve(url);
     });
-    void ended.then(() => reject(new Error('The server ended before it listened.')));
+    void untilExit.then(() => reject(new Error('The server ended before it listened.')));
   });
   // A process that is only a worker never listens, and nobody awaits its address.
   address.catch(() => undefined);
@@ -40,7 +40,7 @@ export function startSiteProcess(
     address,
     end: async () => {
       child.kill('SIGTERM');
-      const [code] = await ended;
+      const [code] = await untilExit;
       return code as number | null;
     },
   };

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { newFolder } from '../machine/new-folder.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { newCertificate } from '../proxy/certificate.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
@@ -27,7 +27,7 @@ export async function startSiteServer(
   variables: Readonly<Record<string, string>> = {},
   projectFolder?: string,
 ): Promise<SiteServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'seaface-site-'));
+  const folder = newFolder();
   const certificate = newCertificate();
   await writeFile(join(folder, 'ca.pem'), certificate.cert);
   const [database, mail] = await Promise.all([

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReturnedForm } from '../../../enquiries/returned-form.ts';
 import { startBackend } from '../../../server/backend.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { fileHeaders, pageCsp, pageHeaders, responseHeaders } from '../../../server/http/headers.ts';
 import { createSiteServer } from '../../../server/http/site-server.ts';
 import { createLog } from '../../../server/log.ts';
 import type { RenderPage } from '../../../server/site.ts';
-import { testSecret, testSite } from './backend.ts';
+import { newFolder } from '../machine/new-folder.ts';
+import { renderAsJson, testSecret, testSite } from './backend.ts';
 
 export interface SmallSite {
   readonly address: string;
@@ -21,12 +20,9 @@ export interface SmallSite {
   readonly stop: () => Promise<void>;
 }
 
-const renderAsJson: RenderPage = async (_: string, returned: ReturnedForm | null) =>
-  new Response(JSON.stringify(returned), { headers: { 'Content-Type': 'text/html' } });
-
 /** Starts the web server with two pages and one script, without a database. */
 export async function startSmallSite(renderPage: RenderPage = renderAsJson): Promise<SmallSite> {
-  const directory = mkdtempSync(join(tmpdir(), 'seaface-small-site-'));
+  const directory = newFolder();
   const pages = { '/': 'home', '/our-team': 'team' };
   for (const [address, html] of Object.entries(pages)) {
     mkdirSync(join(directory, address), { recursive: true });

@@ -10,10 +10,15 @@ interface Outcome {
 
 export const staffProgram = fileURLToPath(new URL('../../../server/cli/main.ts', import.meta.url));
 
-/** Runs the staff command line; also resolves if the command fails. */
-export function runStaff(databaseUrl: string, ...args: readonly string[]): Promise<Outcome> {
+/** Runs the staff command line with a database, or with environment variables; also resolves if the command fails. */
+export function runStaff(
+  settings: string | Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Outcome> {
+  const variables = typeof settings === 'string' ? { DATABASE_URL: settings } : settings;
   return promisify(execFile)(process.execPath, [staffProgram, ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...variables },
+    maxBuffer: 64 * 1024 * 1024,
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: Outcome) => error,

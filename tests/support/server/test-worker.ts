@@ -20,7 +20,6 @@ export interface WorkerSettings {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
   readonly times?: Partial<DeliveryTimes>;
-  readonly variables?: Readonly<Record<string, string>>;
 }
 
 export interface TestWorker {
@@ -31,7 +30,7 @@ export interface TestWorker {
 const secret = 'only-for-tests-only-for-tests-only-for-tests';
 
 /** Starts only the worker, in this process, with short times. */
-export function startTestWorker({ databaseUrl, smtpUrl, times, variables }: WorkerSettings): TestWorker {
+export function startTestWorker({ databaseUrl, smtpUrl, times }: WorkerSettings): TestWorker {
   const log: { event: string }[] = [];
   const database = openDatabase(databaseUrl, { role: 'seaface_worker', connections: 8 });
   const worker = startWorker({
@@ -43,7 +42,6 @@ export function startTestWorker({ databaseUrl, smtpUrl, times, variables }: Work
       PUBLIC_URL: 'http://localhost',
       SECRET_KEY: secret,
       ALLOW_PLAIN_SMTP: '1',
-      ...variables,
     }),
     agency: testAgency,
     tokens: createTokens(secret),
@@ -61,20 +59,19 @@ export function startTestWorker({ databaseUrl, smtpUrl, times, variables }: Work
 }
 
 /** Starts the worker in another process, which a test can kill or suspend. */
-export function spawnTestWorker(
-  settings: WorkerSettings,
-  processEnvironment: Readonly<Record<string, string>> = {},
-): { readonly child: ChildProcess; readonly kill: () => Promise<void> } {
+export function spawnTestWorker(settings: WorkerSettings): {
+  readonly child: ChildProcess;
+  readonly kill: () => Promise<void>;
+} {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...processEnvironment },
   });
-  const ended = once(child, 'exit');
+  const untilExit = once(child, 'exit');
   return {
     child,
     kill: async () => {
       child.kill('SIGKILL');
-      await ended;
+      await untilExit;
     },
   };
 }

@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Beacon, visitsAddress } from '../../../visits/beacon.ts';
-import { forward, type ServerInFront, startServerInFront } from '../server/forwarding-server.ts';
+import { forward } from '../server/forward.ts';
+import { type HttpServer, startHttpServer } from '../server/http-server.ts';
 
-export interface BeaconRecorder extends ServerInFront {
+export interface BeaconRecorder extends HttpServer {
   /** In order of arrival; a browser may send a beacon after its page was closed. */
   readonly beacons: Beacon[];
   readonly requestedUrls: string[];
@@ -15,7 +16,7 @@ export async function startBeaconRecorder(site: string): Promise<BeaconRecorder>
   const beacons: Beacon[] = [];
   const requestedUrls: string[] = [];
   const delays: [pattern: RegExp, milliseconds: number][] = [];
-  const server = await startServerInFront(async (request, response) => {
+  const server = await startHttpServer(async (request, response) => {
     const { url = '/' } = request;
     requestedUrls.push(url);
     if (url === visitsAddress) {

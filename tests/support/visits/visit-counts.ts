@@ -85,31 +85,24 @@ export async function fillWithVisits(pool: pg.Pool, period: Period): Promise<voi
       },
     ]);
   });
-  const eventRows = daysOf(period).flatMap((day, index) => [
-    {
+  const eventRows = daysOf(period).flatMap((day, index) => {
+    const event = (page: string, source: string, value: string, count: number): CountRow => ({
       day,
       kind: 'event',
-      page: '/contact-us',
-      source: 'search',
-      value: 'contact opened',
-      count: 14 + (index % 5),
-    },
-    {
-      day,
-      kind: 'event',
-      page: '/contact-us',
-      source: 'search',
-      value: 'contact started',
-      count: 5 + (index % 3),
-    },
-    ...(index % 2 === 0
-      ? [{ day, kind: 'event', page: '/contact-us', source: 'search', value: 'contact sent', count: 1 }]
-      : []),
-    ...(index % 6 === 0
-      ? [{ day, kind: 'event', page: '/', source: 'social', value: 'popup sent', count: 1 }]
-      : []),
-    ...(index % 3 === 0 ? [{ day, kind: 'refused', page: 'contact', value: 'too many', count: 2 }] : []),
-  ]);
+      page,
+      source,
+      value,
+      count,
+    });
+    const refusal = { day, kind: 'refused', page: 'contact', value: 'too many', count: 2 };
+    return [
+      event('/contact-us', 'search', 'contact opened', 14 + (index % 5)),
+      event('/contact-us', 'search', 'contact started', 5 + (index % 3)),
+      ...(index % 2 === 0 ? [event('/contact-us', 'search', 'contact sent', 1)] : []),
+      ...(index % 6 === 0 ? [event('/', 'social', 'popup sent', 1)] : []),
+      ...(index % 3 === 0 ? [refusal] : []),
+    ];
+  });
   const allRows = [...rows, ...eventRows];
   for (let from = 0; from < allRows.length; from += 5000)
     await addCounts(pool, allRows.slice(from, from + 5000));

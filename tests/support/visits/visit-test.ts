@@ -31,10 +31,10 @@ export async function untilPageRendered(page: Page, address: string, element: Lo
 }
 
 /** Simulates that the visitor leaves the tab or returns to it. */
-export async function setVisible(page: Page, visible: boolean): Promise<void> {
-  await page.evaluate((isVisible) => {
-    if (isVisible) Reflect.deleteProperty(document, 'visibilityState');
+export async function setVisible(page: Page, isVisible: boolean): Promise<void> {
+  await page.evaluate((isVisibleNow) => {
+    if (isVisibleNow) Reflect.deleteProperty(document, 'visibilityState');
     else Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, visible);
+  }, isVisible);
 }

@@ -13,7 +13,7 @@ export interface LighthouseFigures {
   readonly longestTask: number;
 }
 
-function longestTask(audits: Result['audits']): number {
+function longestTaskMs(audits: Result['audits']): number {
   const details = audits['long-tasks']?.details;
   if (details?.type !== 'table') return 0;
   return Math.max(0, ...details.items.map(({ duration }) => Number(duration)));
@@ -42,6 +42,6 @@ export async function measureWithLighthouse(address: string, port: number): Prom
     cls: figure('cumulative-layout-shift'),
     speedIndex: figure('speed-index'),
     mainThread: figure('mainthread-work-breakdown'),
-    longestTask: longestTask(audits),
+    longestTask: longestTaskMs(audits),
   };
 }

@@ -12,13 +12,13 @@ const phone = {
 const desktop = { viewport: { width: 1440, height: 900 } };
 const cpuSlowdown = 4;
 
-export interface Load {
+export interface PageLoad {
   readonly beforeScroll: PageWeight;
   readonly afterScroll: PageWeight;
   readonly heapBytes: number;
 }
 
-export async function measureLoad(browser: Browser, address: string): Promise<Load> {
+export async function measureLoad(browser: Browser, address: string): Promise<PageLoad> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { SiteHeaders } from '../../../server/http/headers.ts';
 import { siteFiles } from '../../../server/http/site-files.ts';
 
-export interface Variant {
+export interface SiteVariant {
   readonly name: 'ours' | 'limit';
   readonly address: string;
   readonly stop: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface Variant {
 
 const build = fileURLToPath(new URL('../../../build', import.meta.url));
 
-async function serve(directory: string): Promise<Pick<Variant, 'address' | 'stop'>> {
+async function serve(directory: string): Promise<Pick<SiteVariant, 'address' | 'stop'>> {
   const headers = JSON.parse(await readFile(join(build, 'headers.json'), 'utf8')) as SiteHeaders;
   const sendFile = siteFiles(directory, headers);
   const server = createServer((request, response) => {
@@ -48,12 +48,12 @@ async function copyWithoutScripts(): Promise<string> {
   return directory;
 }
 
-export async function serveVariants(): Promise<readonly Variant[]> {
-  const copy = await copyWithoutScripts();
-  const limit = await serve(copy);
+export async function serveVariants(): Promise<readonly SiteVariant[]> {
+  const copyFolder = await copyWithoutScripts();
+  const limit = await serve(copyFolder);
   const stopLimit = async () => {
     await limit.stop();
-    await rm(copy, { recursive: true });
+    await rm(copyFolder, { recursive: true });
   };
   return [
     { name: 'ours', ...(await serve(join(build, 'client'))) },

@@ -83,18 +83,18 @@ export async function fallbackRules(family: string, instance: Buffer, fonts: rea
   const kerning = shapedWidth(font, 1) / shapedWidth(font, 0);
   const widthEm = (metrics.xWidthAvg / metrics.unitsPerEm) * kerning;
 
-  return fonts.map(({ suffix, names, metrics: system }) => {
-    const scale = widthEm / (system.xWidthAvg / system.unitsPerEm);
+  return fonts.map(({ suffix, names, metrics: systemMetrics }) => {
+    const scale = widthEm / (systemMetrics.xWidthAvg / systemMetrics.unitsPerEm);
     // size-adjust scales the overrides too, so they are divided by it here.
-    const override = (units: number) => percent(units / metrics.unitsPerEm / scale);
+    const overridePercent = (units: number) => percent(units / metrics.unitsPerEm / scale);
     return fontFaceRule({
       'font-family': `"${family} Fallback${suffix}"`,
       src: names.map((name) => `local("${name}")`).join(', '),
       'font-weight': '400 600',
       'size-adjust': percent(scale),
-      'ascent-override': override(metrics.ascent),
-      'descent-override': override(-metrics.descent),
-      'line-gap-override': override(metrics.lineGap),
+      'ascent-override': overridePercent(metrics.ascent),
+      'descent-override': overridePercent(-metrics.descent),
+      'line-gap-override': overridePercent(metrics.lineGap),
     });
   });
 }

@@ -17,7 +17,7 @@ import { fallbackRules, type SystemFont, systemSans, systemSerifs } from './font
 type Axes = Record<string, number | { min: number; max: number; default?: number }>;
 
 interface FontFile {
-  file: string;
+  name: string;
   /** Path inside node_modules/@fontsource-variable. */
   source: string;
   weight: string;
@@ -26,7 +26,7 @@ interface FontFile {
    * Makes a small additional file, loaded only if one of these characters is on the page. Its weight must be written
    * exactly as in the main file, otherwise browsers do not combine both into one font.
    */
-  only?: string;
+  onlyCharacters?: string;
 }
 
 interface FontFamily {
@@ -45,97 +45,67 @@ const signs = '₹†';
 /** Included if the font has them; otherwise the visitor's fonts show them. */
 const optionalCharacters = '\u2009→←↑↓↗≤≥№⁰⁴⁵⁶⁷⁸⁹′″‡';
 
-const keptFeatures = ['kern', 'liga', 'ccmp', 'locl', 'rvrn', 'lnum', 'tnum'];
+const featureTags = ['kern', 'liga', 'ccmp', 'locl', 'rvrn', 'lnum', 'tnum'];
 /** Licence and its address: the OFL requires them in every copy, with the copyright line, which always remains. */
 const licenceNameIds = [13, 14];
 
-/** WebKitGTK ignores optical sizing and uses the default. */
-const imbueAxes: Axes = { wght: 400, opsz: { min: 10, max: 100, default: 100 } };
-const anekAxes: Axes = { wght: { min: 400, max: 500 } };
+/** The main file and the file of signs; `*` in the source stands for 'latin' or 'latin-ext'. */
+const fontFiles = (
+  name: string,
+  source: string,
+  weight: string,
+  axes: Axes,
+): readonly [FontFile, FontFile] => [
+  { name: `${name}.woff2`, source: source.replace('*', 'latin'), weight, axes },
+  {
+    name: `${name}-signs.woff2`,
+    source: source.replace('*', 'latin-ext'),
+    weight,
+    axes,
+    onlyCharacters: signs,
+  },
+];
+const newsreaderFiles = (weight: number) =>
+  fontFiles(`newsreader-${weight}`, 'newsreader/files/newsreader-*-wght-normal.woff2', String(weight), {
+    wght: weight,
+  });
+const [newsreader400, newsreader400Signs] = newsreaderFiles(400);
+const [newsreader600, newsreader600Signs] = newsreaderFiles(600);
 
 const families: readonly FontFamily[] = [
   {
     family: 'Imbue',
-    files: [
-      {
-        file: 'imbue.woff2',
-        source: 'imbue/files/imbue-latin-opsz-normal.woff2',
-        weight: '400',
-        axes: imbueAxes,
-      },
-      {
-        file: 'imbue-signs.woff2',
-        source: 'imbue/files/imbue-latin-ext-opsz-normal.woff2',
-        weight: '400',
-        axes: imbueAxes,
-        only: signs,
-      },
-    ],
+    // WebKitGTK ignores optical sizing and uses the default.
+    files: fontFiles('imbue', 'imbue/files/imbue-*-opsz-normal.woff2', '400', {
+      wght: 400,
+      opsz: { min: 10, max: 100, default: 100 },
+    }),
     // The font becomes 3.5 % narrower from 25 px to 100 px; 48 is in between.
     fallback: { fonts: systemSerifs, axes: { wght: 400, opsz: 48 } },
   },
   {
     family: 'Newsreader',
-    files: [
-      {
-        file: 'newsreader-400.woff2',
-        source: 'newsreader/files/newsreader-latin-wght-normal.woff2',
-        weight: '400',
-        axes: { wght: 400 },
-      },
-      {
-        file: 'newsreader-600.woff2',
-        source: 'newsreader/files/newsreader-latin-wght-normal.woff2',
-        weight: '600',
-        axes: { wght: 600 },
-      },
-      {
-        file: 'newsreader-400-signs.woff2',
-        source: 'newsreader/files/newsreader-latin-ext-wght-normal.woff2',
-        weight: '400',
-        axes: { wght: 400 },
-        only: signs,
-      },
-      {
-        file: 'newsreader-600-signs.woff2',
-        source: 'newsreader/files/newsreader-latin-ext-wght-normal.woff2',
-        weight: '600',
-        axes: { wght: 600 },
-        only: signs,
-      },
-    ],
+    files: [newsreader400, newsreader600, newsreader400Signs, newsreader600Signs],
     fallback: { fonts: systemSerifs, axes: { wght: 400 } },
   },
   {
     family: 'Anek',
-    files: [
-      {
-        file: 'anek.woff2',
-        source: 'anek-latin/files/anek-latin-latin-wght-normal.woff2',
-        weight: '400 500',
-        axes: anekAxes,
-      },
-      {
-        file: 'anek-signs.woff2',
-        source: 'anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
-        weight: '400 500',
-        axes: anekAxes,
-        only: signs,
-      },
-    ],
+    files: fontFiles('anek', 'anek-latin/files/anek-latin-*-wght-normal.woff2', '400 500', {
+      wght: { min: 400, max: 500 },
+    }),
     // The middle of the two weights, whose widths differ by 1 %.
     fallback: { fonts: systemSans, axes: { wght: 450 } },
   },
 ];
 
 const root = new URL('../../../', import.meta.url);
-const styles = new URL('app/styles/', root);
+const stylesFolder = new URL('app/styles/', root);
 
 function subset(font: Buffer, characters: string, axes: Axes, targetFormat: 'sfnt' | 'woff2') {
   return subsetFont(font, characters, {
     targetFormat,
     variationAxes: axes,
-    keepFeatures: keptFeatures,
+    keepFeatures: featureTags,
     preserveNameIds: licenceNameIds,
     noHinting: true,
   });
@@ -146,30 +116,32 @@ function charactersIn(openType: Buffer): Set<string> {
   return new Set(Array.from(codePoints, (codePoint) => String.fromCodePoint(codePoint)));
 }
 
-const codePoint = (character: string) =>
+/** '₹' → 'U+20B9' */
+const unicodeNotation = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 const readSource = ({ source }: FontFile) =>
   readFile(new URL(`node_modules/@fontsource-variable/${source}`, root));
 
 async function buildFile(family: string, font: FontFile) {
-  const { file, source, weight, axes, only } = font;
+  const { name, source, weight, axes, onlyCharacters } = font;
   const original = await readSource(font);
-  const required = only ?? latin + punctuation;
-  const wanted = only ?? required + optionalCharacters;
-  const present = charactersIn(await subset(original, wanted, axes, 'sfnt'));
-  const missing = [...required].filter((character) => !present.has(character));
-  if (missing.length > 0) throw new Error(`${source} lacks ${missing.map(codePoint).join(', ')}`);
+  const requiredCharacters = onlyCharacters ?? latin + punctuation;
+  const wantedCharacters = onlyCharacters ?? requiredCharacters + optionalCharacters;
+  const presentCharacters = charactersIn(await subset(original, wantedCharacters, axes, 'sfnt'));
+  const missingCharacters = [...requiredCharacters].filter((character) => !presentCharacters.has(character));
+  if (missingCharacters.length > 0)
+    throw new Error(`${source} lacks ${missingCharacters.map(unicodeNotation).join(', ')}`);
 
   const rule = fontFaceRule({
     'font-family': family,
-    src: `url("./fonts/${file}") format("woff2")`,
+    src: `url("./fonts/${name}") format("woff2")`,
     'font-weight': weight,
     'font-display': 'swap',
-    ...(only && { 'unicode-range': [...only].map(codePoint).join(', ') }),
+    ...(onlyCharacters && { 'unicode-range': [...onlyCharacters].map(unicodeNotation).join(', ') }),
   });
-  const missingOptional = [...wanted].filter((character) => !present.has(character)).join('');
-  return { original, rule, lacks: missingOptional, bytes: await subset(original, wanted, axes, 'woff2') };
+  const lacks = [...wantedCharacters].filter((character) => !presentCharacters.has(character)).join('');
+  return { original, rule, lacks, bytes: await subset(original, wantedCharacters, axes, 'woff2') };
 }
 
 /** Formatted by Biome, so that `npm run check` accepts the file. */
@@ -188,9 +160,9 @@ const sizes: Record<string, { before: number; after: number; lacks: string }> = 
 for (const { family, files, fallback } of families) {
   for (const file of files) {
     const { original, rule, lacks, bytes } = await buildFile(family, file);
-    outputs.set(`fonts/${file.file}`, bytes);
+    outputs.set(`fonts/${file.name}`, bytes);
     rules.push(rule);
-    sizes[file.file] = { before: original.length, after: bytes.length, lacks };
+    sizes[file.name] = { before: original.length, after: bytes.length, lacks };
   }
   const instance = await subset(await readSource(files[0]), latin + punctuation, fallback.axes, 'sfnt');
   rules.push(...(await fallbackRules(family, instance, fallback.fonts)));
@@ -200,20 +172,20 @@ const heading = '/* Written by tools/build/fonts/subset-fonts.ts: change that fi
 outputs.set('fonts.css', formatCss([heading, ...rules].join('\n')));
 console.table(sizes);
 
-if (!isCheck) await mkdir(new URL('fonts/', styles), { recursive: true });
+if (!isCheck) await mkdir(new URL('fonts/', stylesFolder), { recursive: true });
 const stalePaths: string[] = [];
 for (const [path, content] of outputs) {
-  const target = new URL(path, styles);
+  const target = new URL(path, stylesFolder);
   const current = await readFile(target).catch(() => undefined);
   if (current?.equals(content)) continue;
   stalePaths.push(path);
   if (!isCheck) await writeFile(target, content);
 }
 
-const changed = stalePaths.map((path) => `app/styles/${path}`).join(', ');
+const staleFiles = stalePaths.map((path) => `app/styles/${path}`).join(', ');
 if (isCheck && stalePaths.length > 0) {
-  console.error(`Out of date: ${changed}. Run node tools/build/fonts/subset-fonts.ts.`);
+  console.error(`Out of date: ${staleFiles}. Run node tools/build/fonts/subset-fonts.ts.`);
   process.exitCode = 1;
 } else {
-  console.log(stalePaths.length > 0 ? `Wrote ${changed}` : 'Every file is up to date.');
+  console.log(stalePaths.length > 0 ? `Wrote ${staleFiles}` : 'Every file is up to date.');
 }

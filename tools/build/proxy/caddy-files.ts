@@ -2,13 +2,13 @@ import { type HeaderPlan, pageFile } from './header-plan.ts';
 import { spellingsPattern } from './nginx-files.ts';
 
 /** Escapes only quotation marks: Caddy, unlike nginx, treats any other backslash as an ordinary character. */
-const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+const quote = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
 const placeholder = (header: string) => `{seaface_${header.toLowerCase().replaceAll('-', '_')}}`;
 
 /** Maps a request path to the canonical page address and its file. */
 function caddyPages(pagePaths: readonly string[]): string {
   const lines = pagePaths.map(
-    (path) => `    ${quoted(`~(?i)${spellingsPattern(path)}`)} ${quoted(path)} ${quoted(pageFile(path))}`,
+    (path) => `    ${quote(`~(?i)${spellingsPattern(path)}`)} ${quote(path)} ${quote(pageFile(path))}`,
   );
   return [
     '(seaface_pages) {',
@@ -22,23 +22,23 @@ function caddyPages(pagePaths: readonly string[]): string {
 
 function caddyHeaders({ headerRules, responseHeaders, constantHeaders, varyingNames }: HeaderPlan): string {
   const headerValues = (headers: Readonly<Record<string, string>>) =>
-    varyingNames.map((name) => quoted(headers[name] ?? '')).join(' ');
+    varyingNames.map((name) => quote(headers[name] ?? '')).join(' ');
   return [
     '(seaface_site_headers) {',
     `  map {http.request.uri.path} ${varyingNames.map(placeholder).join(' ')} {`,
     ...headerRules.map(
-      ({ file, pattern, headers }) => `    ${quoted(file ?? `~${pattern}`)} ${headerValues(headers)}`,
+      ({ file, pattern, headers }) => `    ${quote(file ?? `~${pattern}`)} ${headerValues(headers)}`,
     ),
     `    default ${headerValues(responseHeaders)}`,
     '  }',
     '  header {',
-    ...Object.entries(constantHeaders).map(([name, value]) => `    ${name} ${quoted(value)}`),
-    ...varyingNames.map((name) => `    ${name} ${quoted(placeholder(name))}`),
+    ...Object.entries(constantHeaders).map(([name, value]) => `    ${name} ${quote(value)}`),
+    ...varyingNames.map((name) => `    ${name} ${quote(placeholder(name))}`),
     '  }',
     '}',
     '(seaface_answer_headers) {',
     '  header {',
-    ...Object.entries(responseHeaders).map(([name, value]) => `    ${name} ${quoted(value)}`),
+    ...Object.entries(responseHeaders).map(([name, value]) => `    ${name} ${quote(value)}`),
     '  }',
     '}',
   ].join('\n');

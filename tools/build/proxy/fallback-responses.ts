@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import { phoneLink } from '../../../enquiries/phone-link.ts';
 import { cspHeader, type HeaderSet } from '../../../server/http/headers.ts';
-import { createStaffPages } from '../../../server/http/staff-page.ts';
+import { createStaffPageRenderer } from '../../../server/http/staff-page.ts';
 import type { BuiltSite } from '../../../server/site.ts';
 
 interface FallbackResponse {
@@ -48,12 +48,12 @@ export interface FallbackFile {
 }
 
 /** Static responses of the proxy (503, 429, 413, preview), as HTML and as JSON. */
-export async function fallbackFiles({
+export async function renderFallbackFiles({
   agency,
   fontFiles,
   headers: { responses },
 }: Pick<BuiltSite, 'agency' | 'fontFiles' | 'headers'>): Promise<readonly FallbackFile[]> {
-  const pages = createStaffPages(agency, fontFiles);
+  const pages = createStaffPageRenderer(agency, fontFiles);
   const { phone, email } = agency;
   const contactHtml = `<a href="${phoneLink(phone)}">${phone}</a><br><a href="mailto:${email}">${email}</a>`;
   const files = fallbackResponses.map(

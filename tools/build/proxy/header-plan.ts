@@ -10,9 +10,10 @@ interface HeaderRule {
 /** Headers of build/headers.json, split into headers that are equal for all files and headers that depend on the file. */
 export interface HeaderPlan {
   readonly headerRules: readonly HeaderRule[];
-  /** For all other responses. */
+  /** For all responses that match no rule. */
   readonly responseHeaders: HeaderSet;
   readonly constantHeaders: HeaderSet;
+  /** Names of the headers that depend on the file. */
   readonly varyingNames: readonly string[];
 }
 
@@ -22,11 +23,8 @@ export function pageFile(address: string): string {
 
 const notFoundFile = '/404/index.html';
 
-export function planHeaders(
-  site: SiteHeaders,
-  extraFiles: Readonly<Record<string, HeaderSet>> = {},
-): HeaderPlan {
-  const pages = Object.entries(site.pages).map(([address, headers]) => {
+export function planHeaders(site: SiteHeaders, extraFiles: Readonly<Record<string, HeaderSet>>): HeaderPlan {
+  const pageRules = Object.entries(site.pages).map(([address, headers]) => {
     const file = pageFile(address);
     // A 404 must not be cached: the page may be published later.
     const cacheControl =
@@ -34,7 +32,7 @@ export function planHeaders(
     return { file, pattern: null, headers: { ...headers, ...cacheControl } };
   });
   const headerRules: readonly HeaderRule[] = [
-    ...pages,
+    ...pageRules,
     ...Object.entries(extraFiles).map(([file, headers]) => ({ file, pattern: null, headers })),
     ...site.files.map(({ pattern, headers }) => ({ file: null, pattern, headers })),
   ];

@@ -1,9 +1,9 @@
 import type { HeaderSet } from '../../../server/http/headers.ts';
 import { type HeaderPlan, pageFile } from './header-plan.ts';
 
-const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 const escapeRegExp = (path: string) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const variable = (header: string) => `$seaface_${header.toLowerCase().replaceAll('-', '_')}`;
+const headerVariable = (header: string) => `$seaface_${header.toLowerCase().replaceAll('-', '_')}`;
 
 /** Matches every spelling that redirects to the address: other letter case, extra slashes, index.html. */
 export function spellingsPattern(path: string): string {
@@ -13,11 +13,11 @@ export function spellingsPattern(path: string): string {
 function mapBlock(
   source: string,
   target: string,
-  otherwise: string,
+  defaultValue: string,
   pairs: readonly (readonly [string, string])[],
 ): string {
-  const lines = pairs.map(([key, value]) => `  ${quoted(key)} ${quoted(value)};`);
-  return [`map ${source} ${target} {`, `  default ${quoted(otherwise)};`, ...lines, '}'].join('\n');
+  const lines = pairs.map(([key, value]) => `  ${quote(key)} ${quote(value)};`);
+  return [`map ${source} ${target} {`, `  default ${quote(defaultValue)};`, ...lines, '}'].join('\n');
 }
 
 /** For the http block: maps a path to its page, its file and its headers. */
@@ -25,7 +25,7 @@ export function nginxMaps(pagePaths: readonly string[], plan: HeaderPlan): strin
   const headerMap = (name: string) =>
     mapBlock(
       '$uri',
-      variable(name),
+      headerVariable(name),
       plan.responseHeaders[name] ?? '',
       plan.headerRules.map(({ file, pattern, headers }) => [file ?? `~${pattern}`, headers[name] ?? '']),
     );
@@ -50,7 +50,7 @@ export function nginxMaps(pagePaths: readonly string[], plan: HeaderPlan): strin
 export function nginxSiteHeaders({ constantHeaders, varyingNames }: HeaderPlan): string {
   return [
     headerLines(constantHeaders),
-    ...varyingNames.map((name) => `add_header ${name} ${variable(name)} always;\n`),
+    ...varyingNames.map((name) => `add_header ${name} ${headerVariable(name)} always;\n`),
   ].join('');
 }
 
@@ -80,6 +80,6 @@ export function nginxLocations(pagePaths: readonly string[], { headerRules }: He
 
 function headerLines(headers: HeaderSet): string {
   return Object.entries(headers)
-    .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
+    .map(([name, value]) => `add_header ${name} ${quote(value)} always;\n`)
     .join('');
 }

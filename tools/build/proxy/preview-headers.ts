@@ -10,7 +10,7 @@ function privateCacheControl(liveValue: string): string {
   return liveValue.includes('immutable') ? liveValue.replace('public', 'private') : 'private, no-cache';
 }
 
-function forPreview(headers: HeaderSet): HeaderSet {
+function previewHeaders(headers: HeaderSet): HeaderSet {
   return {
     ...headers,
     'Cache-Control': privateCacheControl(headers['Cache-Control'] ?? 'no-store'),
@@ -21,8 +21,8 @@ function forPreview(headers: HeaderSet): HeaderSet {
 /** The site's headers, changed for the preview. */
 export function planPreview({ headerRules, responseHeaders }: HeaderPlan): HeaderPlan {
   return splitHeaders(
-    headerRules.map((rule) => ({ ...rule, headers: forPreview(rule.headers) })),
-    forPreview(responseHeaders),
+    headerRules.map((rule) => ({ ...rule, headers: previewHeaders(rule.headers) })),
+    previewHeaders(responseHeaders),
   );
 }
 

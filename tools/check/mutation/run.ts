@@ -29,8 +29,8 @@ interface StrykerModule {
     options: object,
   ) => { runMutationTest(): Promise<readonly { readonly status: string }[]> };
 }
-const core = join(installOnDemand('mutation'), '@stryker-mutator/core/dist/src/index.js');
-const { Stryker }: StrykerModule = await import(pathToFileURL(core).href);
+const coreFile = join(installOnDemand('mutation'), '@stryker-mutator/core/dist/src/index.js');
+const { Stryker }: StrykerModule = await import(pathToFileURL(coreFile).href);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,7 +43,7 @@ const { values, positionals } = parseArgs({
 const folderNames = positionals.length > 0 ? positionals : Object.keys(folders);
 const survivingStates = new Set(['Survived', 'NoCoverage']);
 const countedStates = new Set([...survivingStates, 'Killed', 'Timeout']);
-const scores: string[] = [];
+const tableRows: string[] = [];
 
 for (const name of folderNames) {
   const folder = folders[name];
@@ -59,9 +59,9 @@ for (const name of folderNames) {
   const countedMutants = mutants.filter(({ status }) => countedStates.has(status));
   const survivors = countedMutants.filter(({ status }) => survivingStates.has(status));
   const percent = (100 * (countedMutants.length - survivors.length)) / Math.max(1, countedMutants.length);
-  scores.push(
+  tableRows.push(
     `| ${folder.code} | ${countedMutants.length} | ${survivors.length} | ${percent.toFixed(1)} % |`,
   );
 }
 
-console.log(['| Folder | Changes | Not noticed | Score |', '|---|---|---|---|', ...scores].join('\n'));
+console.log(['| Folder | Changes | Not noticed | Score |', '|---|---|---|---|', ...tableRows].join('\n'));

@@ -25,17 +25,17 @@ interface TestResult {
 }
 interface Observatory {
   readonly retrieve: (host: string, options: object) => Promise<{ responses: { auto: { status: number } } }>;
-  readonly tests: readonly ((retrieved: object) => TestResult)[];
+  readonly tests: readonly ((retrieval: object) => TestResult)[];
   /** The number that a result adds to a score of 100. */
   readonly scoreModifierOf: (result: string) => number;
   readonly gradeOf: (score: number) => { grade: string };
 }
 
 async function openObservatory(): Promise<Observatory> {
-  const scanner = join(installOnDemand('observatory'), '@mdn/mdn-http-observatory');
+  const scannerFolder = join(installOnDemand('observatory'), '@mdn/mdn-http-observatory');
   // Otherwise the scanner would download the list of preloaded hosts, which does not contain ours.
-  writeFileSync(join(scanner, 'conf/hsts-preload.json'), '{}');
-  const importFile = (file: string) => import(pathToFileURL(join(scanner, 'src', file)).href);
+  writeFileSync(join(scannerFolder, 'conf/hsts-preload.json'), '{}');
+  const importFile = (file: string) => import(pathToFileURL(join(scannerFolder, 'src', file)).href);
   const [{ retrieve }, { ALL_TESTS }, { getScoreModifier, getGradeForScore }] = await Promise.all([
     importFile('retriever/retriever.js'),
     importFile('constants.js'),
@@ -81,7 +81,7 @@ const posts: Readonly<
     body: 'name=Asha&number=9820012345&email=asha%40school.example&service=SEO&message=Admissions',
   },
 };
-const addresses = [
+const paths = [
   ...visiblePagePaths,
   '/careers/content-writer',
   '/our-work/a-full-lecture-hall',
@@ -131,20 +131,20 @@ const httpPort = await listen(httpServer);
 
 async function scan(): Promise<boolean> {
   const observatory = await openObservatory();
-  let allPassed = true;
-  for (const path of addresses) {
-    const retrieved = await observatory.retrieve('localhost', { path, httpPort, httpsPort });
-    const results = observatory.tests.map((runTest) => runTest(retrieved));
+  let haveAllPassed = true;
+  for (const path of paths) {
+    const retrieval = await observatory.retrieve('localhost', { path, httpPort, httpsPort });
+    const results = observatory.tests.map((runTest) => runTest(retrieval));
     const score = results.reduce((sum, { result }) => sum + observatory.scoreModifierOf(result), 100);
     const failedResults = results.filter(({ pass }) => !pass).map(({ result }) => result);
-    allPassed &&= score >= minScore && failedResults.length === 0;
+    haveAllPassed &&= score >= minScore && failedResults.length === 0;
     const { grade } = observatory.gradeOf(score);
     const passedText = `${results.length - failedResults.length} of ${results.length}`;
     console.log(
-      `${grade} ${score}  ${passedText}  ${retrieved.responses.auto.status} ${path} ${failedResults.join(' ')}`,
+      `${grade} ${score}  ${passedText}  ${retrieval.responses.auto.status} ${path} ${failedResults.join(' ')}`,
     );
   }
-  return allPassed;
+  return haveAllPassed;
 }
 
 try {

@@ -1,32 +1,9 @@
-import { once } from 'node:events';
 import {
-  createServer,
   type IncomingMessage,
   type OutgoingHttpHeaders,
-  type RequestListener,
   type ServerResponse,
   request as send,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-export interface ServerInFront {
-  readonly address: string;
-  readonly stop: () => Promise<void>;
-}
-
-/** A server between browser and site, on its own port. The listener calls forward(). */
-export async function startServerInFront(listener: RequestListener): Promise<ServerInFront> {
-  const server = createServer(listener);
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 function sendBack(siteResponse: IncomingMessage, response: ServerResponse): void {
   response.writeHead(siteResponse.statusCode ?? 500, siteResponse.headers);

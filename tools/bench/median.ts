@@ -1,4 +1,9 @@
-import { median } from '../rounds.ts';
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
 
 /** The median of each figure over all runs. */
 export function medians<Figures extends { readonly [name in keyof Figures]: number }>(

@@ -1,8 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { globSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +7,9 @@ import { freePort } from '../../../tools/servers/free-port.ts';
 import { createTestDatabase } from '../database/database.ts';
 import { runOrThrow } from '../machine/run-program.ts';
 import { createWebProcess, startNginx, writeCertificate } from '../proxy/proxy.ts';
+import { startHttpServer } from '../server/http-server.ts';
+
+type Defect = 'not ready' | 'wrong page';
 
 /** A simulated server for publishing: sshd, the release scripts, nginx and two web processes, all on this machine. */
 export interface LiveServer {
@@ -26,7 +26,7 @@ export interface LiveServer {
   /** Installs and activates a packed release; `scripts` is the folder ops/release. */
   readonly activate: (archive: string, scripts: string) => Promise<void>;
   /** Every release that is activated from now on has this defect; the active release has none. Null ends this. */
-  readonly breakLaterReleases: (fault: 'not ready' | 'wrong page' | null) => void;
+  readonly breakLaterReleases: (defect: Defect | null) => void;
   /** Breaks the ssh connection after this many bytes of a release; null restores it. */
   readonly breakConnectionAfter: (bytes: number | null) => void;
   readonly stop: () => Promise<void>;
@@ -77,12 +77,12 @@ function writeSsh(folder: string, port: number): string {
     'LogLevel ERROR',
   ];
   writeFileSync(join(folder, 'ssh_config'), `${config.join('\n')}\n`);
-  const bin = join(folder, 'bin');
-  mkdirSync(bin);
+  const programFolder = join(folder, 'bin');
+  mkdirSync(programFolder);
   const limitFile = join(folder, 'break-after-bytes');
   const ssh = `/usr/bin/ssh -F ${join(folder, 'ssh_config')} "$@"`;
   writeProgram(
-    join(bin, 'ssh'),
+    join(programFolder, 'ssh'),
     `if [ -e ${limitFile} ] && [[ "$*" == *'cat >'* ]]; then
   { head -c "$(cat ${limitFile})"; sleep 30; } | ${ssh} &
   sleep 4
@@ -92,30 +92,15 @@ function writeSsh(folder: string, port: number): string {
 fi
 exec ${ssh}`,
   );
-  return bin;
-}
-
-/** Replaces systemd: the release scripts send this server a request to restart the web processes. */
-async function startRestarter(
-  restart: () => Promise<void>,
-): Promise<{ readonly port: number; readonly close: () => void }> {
-  const server = createServer((_, response) => {
-    restart().then(
-      () => response.writeHead(200).end(),
-      (error: Error) => response.writeHead(500).end(`${error.message}\n`),
-    );
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
+  return programFolder;
 }
 
 /** Creates nginx and two web processes of the active release; restart() also starts them the first time. */
-async function createSite(folder: string, current: string) {
+async function createSite(folder: string, releaseFolder: string) {
   const database = await createTestDatabase();
   const options = {
     folder,
-    current,
+    releaseFolder,
     port: await freePort(),
     plainPort: await freePort(),
     webPorts: [await freePort(), await freePort()] as const,
@@ -124,12 +109,12 @@ async function createSite(folder: string, current: string) {
   };
   const privatePorts = [await freePort(), await freePort()] as const;
   const web = ([0, 1] as const).map((index) =>
-    createWebProcess(options.webPorts[index], privatePorts[index], database.url, current),
+    createWebProcess(options.webPorts[index], privatePorts[index], database.url, releaseFolder),
   );
   let nginx: ChildProcess | undefined;
   return {
     address: `https://localhost:${options.port}`,
-    certificate: options.certificate,
+    certificateFile: options.certificateFile,
     restart: async () => {
       if (nginx) nginx.kill('SIGHUP');
       for (const process of web) {
@@ -153,28 +138,35 @@ export async function startLiveServer(): Promise<LiveServer> {
   mkdirSync(join(root, 'releases'), { recursive: true });
   const site = await createSite(folder, join(root, 'current'));
   const currentRelease = () => basename(readlinkSync(join(root, 'current')));
-  let broken: { readonly fault: 'not ready' | 'wrong page'; readonly soundRelease: string } | null = null;
-  const restarter = await startRestarter(async () => {
-    const fault = broken && currentRelease() !== broken.soundRelease ? broken.fault : null;
-    if (fault === 'not ready') {
+  let failure: { readonly defect: Defect; readonly soundRelease: string } | null = null;
+  const restart = async () => {
+    const defect = failure && currentRelease() !== failure.soundRelease ? failure.defect : null;
+    if (defect === 'not ready') {
       await site.stopFirstProcess();
       throw new Error('seaface-web@1 is not ready after 30 s');
     }
-    if (fault === 'wrong page')
+    if (defect === 'wrong page')
       for (const page of globSync(join(root, 'current/build/client/contact-us/index.html*'))) rmSync(page);
     await site.restart();
+  };
+  // Replaces systemd: the release scripts send this server a request to restart the web processes.
+  const restarter = await startHttpServer((_, response) => {
+    restart().then(
+      () => response.writeHead(200).end(),
+      (error: Error) => response.writeHead(500).end(`${error.message}\n`),
+    );
   });
-  const restart = join(folder, 'restart');
-  writeProgram(restart, `exec curl -sS --fail-with-body -X POST http://127.0.0.1:${restarter.port}/`);
-  const serverVariables = { SEAFACE_ROOT: root, SEAFACE_RESTART: restart };
+  const restartProgram = join(folder, 'restart');
+  writeProgram(restartProgram, `exec curl -sS --fail-with-body -X POST ${restarter.address}/`);
+  const serverVariables = { SEAFACE_ROOT: root, SEAFACE_RESTART: restartProgram };
   writeKeys(folder);
   const { port, daemon } = await startSshd(folder, serverVariables);
-  const bin = writeSsh(folder, port);
+  const programFolder = writeSsh(folder, port);
   const limitFile = join(folder, 'break-after-bytes');
   return {
     name,
     address: site.address,
-    variables: { PATH: `${bin}:${process.env.PATH}`, NODE_EXTRA_CA_CERTS: site.certificate },
+    variables: { PATH: `${programFolder}:${process.env.PATH}`, NODE_EXTRA_CA_CERTS: site.certificateFile },
     currentRelease,
     readPage: async (path) => {
       const url = `${site.address}${path}`;
@@ -185,8 +177,8 @@ export async function startLiveServer(): Promise<LiveServer> {
       await runOrThrow(join(scripts, 'install'), [archive], { env: serverVariables });
       await runOrThrow(join(scripts, 'switch'), [basename(archive, '.tar.gz')], { env: serverVariables });
     },
-    breakLaterReleases: (fault) => {
-      broken = fault && { fault, soundRelease: currentRelease() };
+    breakLaterReleases: (defect) => {
+      failure = defect && { defect, soundRelease: currentRelease() };
     },
     breakConnectionAfter: (bytes) => {
       if (bytes === null) rmSync(limitFile, { force: true });
@@ -194,7 +186,7 @@ export async function startLiveServer(): Promise<LiveServer> {
     },
     stop: async () => {
       daemon.kill('SIGTERM');
-      restarter.close();
+      await restarter.stop();
       await site.stop();
       rmSync(folder, { recursive: true, force: true });
     },

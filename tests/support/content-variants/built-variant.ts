@@ -31,8 +31,8 @@ export interface BuiltVariant {
   readonly stop: () => Promise<void>;
 }
 
-/** Generated or local files. */
-const notCopied = new Set([
+/** Generated or local files, which are not copied. */
+const ignoredNames = new Set([
   '.cache',
   '.git',
   '.screenshots',
@@ -52,7 +52,7 @@ export async function linkPackages(folder: string): Promise<void> {
 
 /** Copies the files of the project, including uncommitted changes. */
 export async function copyProject(folder: string): Promise<void> {
-  const entries = (await readdir(root)).filter((name) => !notCopied.has(name));
+  const entries = (await readdir(root)).filter((name) => !ignoredNames.has(name));
   const filter = (file: string) => basename(file) !== 'node_modules';
   await Promise.all(
     entries.map((name) => cp(join(root, name), join(folder, name), { recursive: true, filter })),
@@ -62,12 +62,12 @@ export async function copyProject(folder: string): Promise<void> {
 
 export async function changeContentFile(file: string, change: ContentChange): Promise<void> {
   const content = JSON.parse(await readFile(file, 'utf8'));
-  const changed = change(content) ?? content;
+  const newContent = change(content) ?? content;
   // The content check rejects sample marks of missing fields.
-  for (const field of Object.keys(sampleMarksOf(changed))) {
-    if (valueOfField(changed, field) === undefined) delete changed.samples[field];
+  for (const field of Object.keys(sampleMarksOf(newContent))) {
+    if (valueOfField(newContent, field) === undefined) delete newContent.samples[field];
   }
-  await writeFile(file, `${JSON.stringify(changed, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(newContent, null, 2)}\n`);
 }
 
 /** Builds and serves a copy of the project with other content. */
