@@ -10,7 +10,7 @@ const ALLOWED_ELEMENTS = wordSet(
 const REPLACED_BY_GROUP = wordSet('a switch');
 const TEXT_ELEMENTS = wordSet('text tspan textPath tref altGlyph');
 const SHAPES = wordSet('path rect circle ellipse line polyline polygon use');
-/** Attributes of the root that prepare-svg.ts sets itself. */
+/** Attributes of the root that are dropped; prepare-svg.ts sets width, height and viewBox again. */
 const SIZE_ATTRIBUTES = wordSet('id x y width height viewBox preserveAspectRatio');
 const MAX_ELEMENTS = 4000;
 /** A limit, because nested references multiply the number of drawn elements. */
