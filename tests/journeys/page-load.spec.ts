@@ -26,8 +26,8 @@ const counterMaxBytes = 4096;
 const budgets = {
   home: { scriptBytes: 125_000, totalBytes: 305_000, requests: 30 },
   // The film's poster is close enough to the first screen to be fetched.
-  about: { scriptBytes: 118_000, totalBytes: 340_000, requests: 32 },
-  otherPages: { scriptBytes: 118_000, totalBytes: 280_000, requests: 28 },
+  about: { scriptBytes: 118_100, totalBytes: 340_000, requests: 32 },
+  otherPages: { scriptBytes: 118_100, totalBytes: 280_000, requests: 28 },
 } as const;
 
 test.describe('on a phone', () => {
