@@ -56,8 +56,10 @@ export default {
       name: 'inline-script-is-small',
       comment: 'It is part of every page, so it imports only its own few files and no package.',
       severity: 'error',
-      from: { path: '^app/hydration/(hydrate-after-load|early-clicks|progressive-layout|names)[.]ts$' },
-      to: { pathNot: '^app/hydration/(early-clicks|progressive-layout|names)[.]ts$' },
+      from: {
+        path: '^app/(hydration/(hydrate-after-load|early-clicks|progressive-layout|names)|ui/fill-in-field)[.]ts$',
+      },
+      to: { pathNot: '^app/(hydration/(early-clicks|progressive-layout|names)|ui/fill-in-field)[.]ts$' },
     },
     {
       name: 'sections-of-one-page',

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, defineConfig, type Plugin } from 'vite';
+import { site } from './app/content/site.server.ts';
 import { customMedia } from './app/styles/custom-media.ts';
 import { folderLayers } from './app/styles/folder-layers.ts';
 import { paletteCss } from './brand/palette-css.ts';
@@ -54,6 +55,7 @@ const inlineScript: Plugin = {
 
 export default defineConfig({
   plugins: [inlineScript, paletteCss(), customMedia(), folderLayers(), reactRouter()],
+  define: { 'import.meta.env.COUNTS_VISITS': JSON.stringify(site.countVisits) },
   // Lets the development server find all packages at its start; otherwise the first page is loaded twice.
   optimizeDeps: { entries: ['app/root.tsx', 'app/routes/*.tsx'] },
   build: {

@@ -19,6 +19,7 @@ import { logo, palette } from './content/brand.server.ts';
 import { legalIdentity } from './content/legal-identity.ts';
 import { navigation, site } from './content/site.server.ts';
 import { storeAttribution } from './forms/attribution.ts';
+import { startPageTime } from './forms/page-time.ts';
 import { returnedFormContext } from './forms/returned-form-context.server.ts';
 import { documentStateScript } from './hydration/document-state-script.ts';
 import { loadDocumentOnFailure } from './hydration/load-document-on-failure.ts';
@@ -56,6 +57,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const startScripts = use(StartScriptsContext);
   const themeColour = useRouteLoaderData<typeof loader>('root')?.themeColour;
   if (import.meta.env.SSR && startScripts === 'only') return <Scripts />;
+  const renderedScripts = startScripts === 'only' ? null : startScripts;
   return (
     // The inline script below changes <html> before hydration.
     <html lang="en-IN" suppressHydrationWarning>
@@ -64,7 +66,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColour} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before first paint */}
-        <script dangerouslySetInnerHTML={{ __html: documentStateScript }} />
+        <script nonce={renderedScripts?.nonce} dangerouslySetInnerHTML={{ __html: documentStateScript }} />
         <link rel="preload" href={imbue} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         {/* Before all style sheets, because the first mention of a layer sets its order. */}
@@ -82,9 +84,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           id={startTemplateId}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that the router rendered on the server
-          dangerouslySetInnerHTML={{
-            __html: typeof startScripts === 'object' && startScripts ? startScripts.html : '',
-          }}
+          dangerouslySetInnerHTML={{ __html: renderedScripts?.html ?? '' }}
         />
       </body>
     </html>
@@ -113,6 +113,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { hasCursorRing = false, ScrollButton, chatMessage = 'page' } = (match?.handle ?? {}) as PageHandle;
   const address = match?.pathname ?? '';
   useEffect(storeAttribution, []);
+  useEffect(() => startPageTime(address), [address]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
   useEffect(dispatchPageShown, [address]);
   // In a layout effect, so that it runs before the browser dispatches further events.

@@ -29,3 +29,9 @@ function fieldsWithoutControl(schema: FieldSchema, path: string): string[] {
 test.each(contentFiles)('EDIT-05 every field of $file has a control', ({ file, schema }) => {
   expect(fieldsWithoutControl(formSchema(schema), file)).toEqual([]);
 });
+
+// The editor removes an unticked optional field, so an optional field could not switch off what is on by default.
+test('VISIT-28 the visit counts can be switched off in the editor', () => {
+  const site = contentFiles.find(({ file }) => file === 'content/site.json');
+  expect(site && formSchema(site.schema).required).toContain('countVisits');
+});

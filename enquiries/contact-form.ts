@@ -6,8 +6,8 @@ import { maxLength } from './limits.ts';
 export const contactFormSchema = z.object({
   name: optionalLine(maxLength.name, 'name'),
   organization: requiredLine(maxLength.organization, {
-    missing: 'Tell us who you write for.',
-    fieldName: 'organization',
+    missing: 'Tell us the name of your organisation.',
+    fieldName: 'organisation',
   }),
   email,
   phone,

@@ -4,7 +4,7 @@ export const extraFields = {
   idempotencyKey: 'idempotencyKey',
   /** Hidden from people; only bots fill it. */
   honeypot: 'website',
-  /** How long the form was open; missing if it was posted without script. */
+  /** How long the page was open; missing if unknown: without script, and on a page that is the response to a post. */
   openForMs: 'openForMs',
   /** First page, referrer and campaign of the visit, as JSON. */
   cameFrom: 'cameFrom',

@@ -1,8 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import careers from '../content/lists/careers.json' with { type: 'json' };
 import team from '../content/lists/team.json' with { type: 'json' };
 import site from '../content/site.json' with { type: 'json' };
-import { commitMessage, describeFileChanges } from './describe-changes.ts';
+import { newFolder } from '../tests/support/machine/new-folder.ts';
+import { commitMessage, describeChangesSince, describeFileChanges } from './describe-changes.ts';
+import { git } from './git.ts';
 
 test('PUB-03 a changed field of an entry is described by file, field and entry', () => {
   const [first, ...others] = team.items;
@@ -25,6 +28,24 @@ test('PUB-03 added and removed entries are described by name', () => {
   ]);
   expect(describeFileChanges('content/lists/careers.json', { ...careers, items: others }, careers)).toEqual([
     `Openings: ${first?.title} added`,
+  ]);
+});
+
+test('PUB-03 a publication without a changed text says so', async () => {
+  const root = newFolder();
+  mkdirSync(`${root}/public`);
+  mkdirSync(`${root}/content`);
+  const save = (file: string, text: string) => writeFileSync(`${root}/${file}`, text);
+  save('public/hero.svg', '<svg/>');
+  save('content/site.json', JSON.stringify({ ...site, samples: ['phone'] }));
+  await git(root, ['init', '--quiet']);
+  await git(root, ['add', '.']);
+  await git(root, ['-c', 'user.name=A', '-c', 'user.email=a@a.example', 'commit', '--quiet', '-m', 'Start']);
+  expect(await describeChangesSince(root, 'HEAD')).toEqual([]);
+  save('public/hero.svg', '<svg></svg>');
+  save('content/site.json', JSON.stringify({ ...site, samples: [] }));
+  expect(await describeChangesSince(root, 'HEAD')).toEqual([
+    'No text: only drawn pictures, page dates or marks of samples',
   ]);
 });
 

@@ -53,7 +53,8 @@ export async function describeChangesSince(root: string, revision: string): Prom
   }
   const pictureCount = files.filter(isUploadedPicture).length;
   if (pictureCount > 0) lines.push(`Pictures: ${pictureCount} of your own`);
-  if (lines.length === 0 && files.length > 0) lines.push('Pictures and notes that pages do not say');
+  if (lines.length === 0 && files.length > 0)
+    lines.push('No text: only drawn pictures, page dates or marks of samples');
   return [...new Set(lines)];
 }
 

@@ -14,7 +14,7 @@ import { createRateLimit } from './intake/rate-limit.ts';
 import { createIntake } from './intake/receive-enquiry.ts';
 import { openSpool, type Spool } from './intake/spool.ts';
 import { checkSpool } from './intake/spool-folder.ts';
-import { createReferenceGenerator, createStore, type Store } from './intake/store.ts';
+import { createReferenceGenerator, createStore, readDeliverySettings, type Store } from './intake/store.ts';
 import { errorFields, type Log } from './log.ts';
 import { withLogMetrics } from './operations/log-metrics.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
@@ -25,7 +25,7 @@ import {
   registerProcessMetrics,
   registerSpoolMetrics,
 } from './operations/scraped-metrics.ts';
-import { createTokens } from './signed-token.ts';
+import { createTokenSigner } from './signed-token.ts';
 import type { BuiltSite } from './site.ts';
 import { createRejectedPostCounter } from './visits/rejected-post-counter.ts';
 import { createTally } from './visits/tally.ts';
@@ -112,15 +112,16 @@ export async function startBackend({
   site,
   log: logWithoutMetrics,
 }: BackendOptions): Promise<Backend> {
+  const { countsVisits } = site.agency;
   const metrics = createMetrics();
   const tally = createTally();
-  const log = withLogMetrics(logWithoutMetrics, metrics, createRejectedPostCounter(tally));
+  const log = withLogMetrics(logWithoutMetrics, metrics);
   registerProcessMetrics(metrics, environment.ROLE);
   logDisabledFeatures(environment, log);
   const { DATABASE_URL: url, ROLE: role, SPOOL_DIR: spoolDirectory } = environment;
   const secretKey = environment.SECRET_KEY ?? randomBytes(32).toString('hex');
-  const tokens = createTokens(secretKey);
-  const hasWebhook = environment.WEBHOOK_URL !== undefined;
+  const tokens = createTokenSigner(secretKey);
+  const deliverySettings = readDeliverySettings(environment);
   const databases: Database[] = [];
   const connect = (...options: Parameters<typeof openDatabase>) => {
     const database = openDatabase(...options);
@@ -150,7 +151,7 @@ export async function startBackend({
   };
   const database = url === undefined || !pool ? null : { pool, health: createHealth(url) };
   const rateLimit = createRateLimit(database, secretKey);
-  const store = database && createStore({ ...database, rateLimit, hasWebhook });
+  const store = database && createStore({ ...database, rateLimit, deliverySettings });
   const spool =
     store && spoolDirectory !== undefined
       ? await openTestedSpool(spoolDirectory, store, { log, metrics })
@@ -161,7 +162,7 @@ export async function startBackend({
     isMigrated: () => backgroundMigration?.isDone() ?? false,
     needsDatabase: role === 'worker',
   });
-  const visits = startVisitCounts({ tally, pagePaths: site.pagePaths, pool, metrics, log });
+  const visits = startVisitCounts({ tally, pagePaths: site.pagePaths, countsVisits, pool, metrics, log });
   const readAddress = createAddressReader(environment.TRUSTED_PROXY);
   const intake = createIntake({
     store,
@@ -198,15 +199,17 @@ export async function startBackend({
         tokens,
         clientAddress: (context) =>
           readAddress(getConnInfo(context).remote.address ?? '', context.req.header('x-forwarded-for')),
+        countRejectedPost: createRejectedPostCounter(metrics, tally),
         log,
       },
       signedLinks: {
         pool,
+        countsVisits,
         tokens,
         staffPages: createStaffPageRenderer(site.agency, site.fontFiles),
         reportPages: createReportPageRenderer(site.agency, site.fontFiles),
         log,
-        hasWebhook,
+        deliverySettings,
       },
       visits,
       log,

@@ -38,3 +38,13 @@ test('INTAKE-22 ALLOW_PLAIN_SMTP is valid only with a mail server on this machin
   expect(readEnvironment({ ...mail, SMTP_URL: 'smtp://127.0.0.1:2525' }).ALLOW_PLAIN_SMTP).toBe(true);
   expect(() => readEnvironment({ ...mail, SMTP_URL: 'smtp://mail.example' })).toThrow(/ALLOW_PLAIN_SMTP/);
 });
+
+test('INTAKE-22 INTAKE-35 ACKNOWLEDGEMENTS_PER_HOUR is a whole number from 0, by default 200', () => {
+  const read = (text: string) =>
+    readEnvironment({ ACKNOWLEDGEMENTS_PER_HOUR: text }).ACKNOWLEDGEMENTS_PER_HOUR;
+  expect([readEnvironment({}).ACKNOWLEDGEMENTS_PER_HOUR, read(''), read('0'), read('5000')]).toEqual([
+    200, 200, 0, 5000,
+  ]);
+  for (const text of ['-1', '1.5', 'many', '3000000000'])
+    expect(() => read(text)).toThrow(/ACKNOWLEDGEMENTS_PER_HOUR/);
+});

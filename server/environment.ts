@@ -5,8 +5,9 @@ const flag = z
   .default('')
   .transform((text) => text === '1' || text === 'true');
 /** An empty value in a settings file means that the setting is not set. */
+const emptyToUndefined = (text: unknown) => (text === '' ? undefined : text);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
+  z.preprocess(emptyToUndefined, schema.optional());
 
 const environmentSchema = z
   .object({
@@ -47,6 +48,11 @@ const environmentSchema = z
       ),
     /** For test mail servers on this machine; all others must offer TLS. */
     ALLOW_PLAIN_SMTP: flag,
+    /** Above it, acknowledgements are held until staff send or cancel them. */
+    ACKNOWLEDGEMENTS_PER_HOUR: z.preprocess(
+      emptyToUndefined,
+      z.coerce.number().int().min(0).max(1_000_000).default(200),
+    ),
   })
   .superRefine((values, context) => {
     const checkRequired = (
@@ -89,6 +95,7 @@ export const ownerSettingNames: ReadonlySet<string> = new Set([
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
   'ALLOW_PLAIN_SMTP',
+  'ACKNOWLEDGEMENTS_PER_HOUR',
 ] as const satisfies readonly (keyof Environment)[]);
 export const allSettingNames: ReadonlySet<string> = new Set(Object.keys(environmentSchema.shape));
 

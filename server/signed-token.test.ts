@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTokens } from './signed-token.ts';
+import { createTokenSigner } from './signed-token.ts';
 
-const tokens = createTokens('k'.repeat(32));
+const tokens = createTokenSigner('k'.repeat(32));
 const tomorrow = new Date(Date.now() + 86_400_000);
 const token = tokens.sign('answered', 'subject', tomorrow);
 
@@ -23,7 +23,7 @@ test.each([
     },
   ],
   ['no signature', () => tokens.read('answered', token.split('.').slice(0, 2).join('.'))],
-  ['another key', () => createTokens('j'.repeat(32)).read('answered', token)],
+  ['another key', () => createTokenSigner('j'.repeat(32)).read('answered', token)],
   ['a time after its expiry', () => tokens.read('answered', token, new Date(tomorrow.getTime() + 1000))],
   ['an empty token', () => tokens.read('answered', '')],
 ])('INTAKE-13 a token is invalid with %s', (_, read) => {

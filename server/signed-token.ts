@@ -10,20 +10,20 @@ export type StaffPurpose = Exclude<TokenPurpose, 'sent'>;
 export const staffPathPrefix = (purpose: StaffPurpose) => `/desk/${purpose}/`;
 
 /** All links of one mail expire at the same time. */
-export function createStaffLinkBuilder(publicUrl: string | undefined, tokens: Tokens) {
+export function createStaffLinkBuilder(publicUrl: string | undefined, tokens: TokenSigner) {
   const expiresAt = new Date(Date.now() + staffLinkDays * 24 * 60 * 60 * 1000);
   return (purpose: StaffPurpose, subject: string) =>
     new URL(`${staffPathPrefix(purpose)}${tokens.sign(purpose, subject, expiresAt)}`, publicUrl).href;
 }
 
-export interface Tokens {
+export interface TokenSigner {
   readonly sign: (purpose: TokenPurpose, subject: string, expiresAt: Date) => string;
   /** The subject, or null if the token is invalid, expired or for another purpose. */
   readonly read: (purpose: TokenPurpose, token: string, now?: Date) => string | null;
 }
 
 /** A token is subject, expiry and a signature over both and the purpose. */
-export function createTokens(secretKey: string): Tokens {
+export function createTokenSigner(secretKey: string): TokenSigner {
   const createSignature = (purpose: TokenPurpose, body: string) =>
     createHmac('sha256', secretKey).update(`${purpose}\0${body}`).digest('base64url');
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +11,7 @@ import {
 import type { Palette } from '../brand/palette.ts';
 import type { ReturnedForm } from '../enquiries/returned-form.ts';
 import type { FormName } from '../enquiries/sent-data.ts';
-import { cspHeader, pageCsp, type SiteHeaders } from './http/headers.ts';
+import { cspHeader, nonceCsp, type SiteHeaders } from './http/headers.ts';
 
 interface Logo {
   readonly width: number;
@@ -32,6 +33,8 @@ export interface Agency {
   readonly applicationPromise: string;
   /** The texts by form, and the version that is stored with each enquiry. */
   readonly privacyNotices: Readonly<Record<'version' | FormName, string>>;
+  /** If false, beacons are refused and reports omit visits. */
+  readonly countsVisits: boolean;
   readonly dataPolicyUrl: string;
 }
 
@@ -67,20 +70,30 @@ export const mailLogoFile = 'assets/icons/mail-logo.png';
 interface ServerEntry {
   readonly agency: Agency;
   readonly fontFiles: FontFiles;
+  readonly inlineStyle: string;
+  readonly nonceContext: RouterContext<string | null>;
   readonly returnedFormContext: RouterContext<ReturnedForm | null>;
 }
 
-export function createSiteRenderer(
-  build: ServerBuild,
-): Pick<BuiltSite, 'agency' | 'fontFiles' | 'renderPage'> {
-  const { agency, fontFiles, returnedFormContext } = build.entry.module as unknown as ServerEntry;
+interface SiteRenderer extends Pick<BuiltSite, 'agency' | 'fontFiles'> {
+  /** The only inline style of a page that was not built. */
+  readonly inlineStyle: string;
+  /** The inline scripts of the page get the nonce. */
+  readonly renderPage: (...parameters: [...Parameters<RenderPage>, nonce?: string]) => Promise<Response>;
+}
+
+export function createSiteRenderer(build: ServerBuild): SiteRenderer {
+  const { agency, fontFiles, inlineStyle, nonceContext, returnedFormContext } = build.entry
+    .module as unknown as ServerEntry;
   const handleRequest = createRequestHandler(build, 'production');
   return {
     agency,
     fontFiles,
-    renderPage: (address, returnedForm) => {
+    inlineStyle,
+    renderPage: (address, returnedForm, nonce) => {
       const context = new RouterContextProvider();
       context.set(returnedFormContext, returnedForm);
+      context.set(nonceContext, nonce ?? null);
       return handleRequest(new Request(new URL(address, agency.url)), context);
     },
   };
@@ -90,12 +103,14 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
   const directory = join(buildDirectory, 'client');
   const notFoundFile = join(directory, notFoundAddress, 'index.html');
   if (!existsSync(notFoundFile))
-    throw new Error(`There is no built site in ${directory}: run 'npm run build' first.`);
+    throw Object.assign(new Error(`There is no built site in ${directory}: run 'npm run build' first.`), {
+      code: 'ENOENT',
+    });
   const pagePaths = globSync('**/index.html', { cwd: directory })
     .map((file) => `/${file.split(sep).slice(0, -1).join('/')}`)
     .filter((path) => path !== notFoundAddress);
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href);
-  const { renderPage, agency, fontFiles } = createSiteRenderer(build);
+  const { renderPage, agency, fontFiles, inlineStyle } = createSiteRenderer(build);
   const headers = JSON.parse(readFileSync(join(buildDirectory, 'headers.json'), 'utf8')) as SiteHeaders;
   const notFoundCsp = headers.pages[notFoundAddress]?.[cspHeader];
   if (!notFoundCsp) throw new Error(`${buildDirectory}/headers.json has no policy for ${notFoundAddress}.`);
@@ -106,20 +121,17 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
     headers,
     agency: { ...agency, logo: withMailPicture(agency.logo, join(directory, mailLogoFile)) },
     fontFiles,
-    renderPage: async (...parameters) => withCsp(await renderPage(...parameters)),
+    renderPage: async (address, returnedForm) => {
+      const nonce = randomBytes(16).toString('base64');
+      const page = await renderPage(address, returnedForm, nonce);
+      if (page.headers.get('Content-Type')?.startsWith('text/html'))
+        page.headers.set(cspHeader, nonceCsp(nonce, inlineStyle));
+      return page;
+    },
   };
 }
 
 /** Without its picture for mails the logo is omitted; mails and staff pages then show the default mark and the name. */
 function withMailPicture(logo: Logo | undefined, file: string): Logo | undefined {
   return logo && existsSync(file) ? { ...logo, png: readFileSync(file) } : undefined;
-}
-
-/** The inline scripts contain the visitor's form, so their hashes belong to this response only. */
-async function withCsp(page: Response): Promise<Response> {
-  const headers = new Headers(page.headers);
-  if (!headers.get('Content-Type')?.startsWith('text/html')) return page;
-  const html = await page.text();
-  headers.set(cspHeader, pageCsp(html));
-  return new Response(html, { status: page.status, headers });
 }

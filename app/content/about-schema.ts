@@ -25,6 +25,10 @@ const film = z
       .meta({ description: "{seconds} stands for the film's length, in words." }),
     play: plainText.meta({ description: "{length} stands for the film's length, in figures." }),
     caption: plainText,
+    failed: plainText.meta({
+      title: 'If the film cannot be played',
+      description: "Shown instead of the film, with a link to the film's text.",
+    }),
     name: plainText,
     description: plainText,
     published: z.iso.date(),

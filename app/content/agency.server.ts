@@ -20,5 +20,6 @@ export const agency = {
   holidays: holidays.map(({ date }) => date),
   applicationPromise: applicationWords.form.promise,
   privacyNotices,
+  countsVisits: site.countVisits,
   dataPolicyUrl: absoluteUrl(site, `${paths.policy}#data`),
 };

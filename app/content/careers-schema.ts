@@ -8,7 +8,7 @@ export const careersSchema = z.strictObject({
   openings: z.strictObject({
     heading,
     note: plainText.meta({
-      description: '{Roles} and {chairs} stand for how many openings and places there are.',
+      description: '{Roles} and {positions} stand for how many openings and positions there are.',
     }),
     labels: z.strictObject({
       location: plainText,

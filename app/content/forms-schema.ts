@@ -60,7 +60,21 @@ const formsFields = z.strictObject({
     cancel: plainText,
   }),
   /** In the browser tab, the title of an outcome stands before the page's own title. */
-  sent: z.strictObject({ title: plainText, heading, note: plainText, meanwhile: plainText, picture }),
+  sent: z.strictObject({
+    title: plainText,
+    heading,
+    note: plainText.includes('{email}').meta({
+      description:
+        '{email} is the visitor’s address. Say that a copy is being sent, not that it arrives: above certain limits it is sent later or not at all.',
+    }),
+    unknownEmail: plainText.meta({
+      title: 'Instead of {email}',
+      description:
+        'Shown if the form was sent without script, because the page of thanks then has no address.',
+    }),
+    meanwhile: plainText,
+    picture,
+  }),
   refused: z.strictObject({ title: plainText }),
   failed: z.strictObject({
     title: plainText,

@@ -13,9 +13,10 @@ import { careersSchema } from './careers-schema.ts';
 import { contactSchema } from './contact-schema.ts';
 import { logosSchema } from './logos-schema.ts';
 import { parseContent } from './parse-content.ts';
-import { policySchema } from './policy-schema.ts';
+import { policySchema, shownPolicies } from './policy-schema.ts';
 import { processSchema } from './process-schema.ts';
 import { educationSchema, marketingSchema, seoSchema, webSchema } from './service-pages-schema.ts';
+import { site } from './site.server.ts';
 import { teamMembers } from './team.server.ts';
 
 export const aboutPage = parseContent('content/pages/about.json', aboutSchema(teamMembers.length), about);
@@ -23,7 +24,10 @@ export const careersPage = parseContent('content/pages/careers.json', careersSch
 export const contactPage = parseContent('content/pages/contact.json', contactSchema, contact);
 export const educationPage = parseContent('content/pages/education.json', educationSchema, education);
 export const marketingPage = parseContent('content/pages/marketing.json', marketingSchema, marketing);
-export const policyPage = parseContent('content/pages/policy.json', policySchema, policy);
+export const policyPage = shownPolicies(
+  parseContent('content/pages/policy.json', policySchema, policy),
+  site.countVisits,
+);
 export const seoPage = parseContent('content/pages/seo.json', seoSchema, seo);
 export const webPage = parseContent('content/pages/web.json', webSchema, web);
 

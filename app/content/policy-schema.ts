@@ -30,6 +30,12 @@ const formattedText = plainText
   });
 
 const point = z.strictObject({ title: plainText, text: formattedText });
+const dataItem = point.extend({
+  onlyIfVisitsAreCounted: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Shown only while the site counts visits.' }),
+});
 
 /** The specification fixes the number of points. */
 const policyOf = (pointCount: number) =>
@@ -43,12 +49,41 @@ export const policySchema = z.strictObject({
   /** The first section. */
   opening: z.strictObject({ heading, lead: plainText }),
   contents: z.strictObject({ label: plainText, count: plainText, inForce: plainText }),
-  privacy: policyOf(5),
+  privacy: policyOf(5).extend({
+    visitCounts: formattedText.meta({
+      description: 'Added to the first point while the site counts visits. Written like the points.',
+    }),
+  }),
   terms: policyOf(7),
   hr: policyOf(15).extend({ readMore: plainText, showLess: plainText }),
-  data: z.strictObject({ title: plainText, lead: plainText, picture, items: z.array(point).min(1) }),
+  data: z.strictObject({ title: plainText, lead: plainText, picture, items: z.array(dataItem).min(1) }),
   samples,
 });
 
-export type PolicyPage = z.output<typeof policySchema>;
+/** What visitors read: the texts about visit counts are only for a site that counts visits. */
+export function shownPolicies(
+  { privacy: { visitCounts, ...privacy }, data, ...page }: z.output<typeof policySchema>,
+  countVisits: boolean,
+) {
+  const [firstPoint, ...otherPoints] = privacy.points;
+  const addVisitCounts = (policyPoint: PolicyPoint): PolicyPoint => ({
+    ...policyPoint,
+    text: [...policyPoint.text, { kind: 'text', text: ' ' }, ...visitCounts],
+  });
+  return {
+    ...page,
+    privacy:
+      countVisits && firstPoint
+        ? { ...privacy, points: [addVisitCounts(firstPoint), ...otherPoints] }
+        : privacy,
+    data: {
+      ...data,
+      items: data.items
+        .filter(({ onlyIfVisitsAreCounted }) => countVisits || !onlyIfVisitsAreCounted)
+        .map(({ title, text }) => ({ title, text })),
+    },
+  };
+}
+
+export type PolicyPage = ReturnType<typeof shownPolicies>;
 export type PolicyPoint = z.output<typeof point>;

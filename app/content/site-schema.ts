@@ -74,6 +74,11 @@ const siteFields = z.strictObject({
     .array(z.enum(hideablePages))
     .optional()
     .meta({ title: 'Pages the site does without', description: 'Nothing leads there any more.' }),
+  countVisits: z.boolean().meta({
+    title: 'Count visits',
+    description:
+      'Daily sums without any data about a visitor. If not, pages send nothing, and the policies and the weekly report do not speak of visits.',
+  }),
   colophon: plainText,
   samples,
 });

@@ -44,7 +44,7 @@ export const story = z
         .meta({ title: 'Figure' }),
       1,
       4,
-    ).meta({ title: 'What moved' }),
+    ).meta({ title: 'What changed' }),
     measured: plainText.meta({
       title: 'How it was measured',
       description: 'Which months are compared with which, and where the figures come from.',

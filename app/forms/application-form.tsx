@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { experienceYears, maxLength, resumeLimits } from '../../enquiries/limits.ts';
 import type { ApplicationWords } from '../content/forms-schema.ts';
 import { formPaths } from '../paths.ts';
@@ -34,18 +33,12 @@ const definition = {
 interface Props {
   readonly words: ApplicationWords;
   readonly contact: ContactDetails;
-  /** Title of the chosen opening; fills the field, which the applicant can change. */
-  readonly position: string;
+  /** Title of the opening; fills the field, which the applicant can change. In a dialog, its button fills it. */
+  readonly position?: string;
   readonly onCancel?: () => void;
 }
 
 export function ApplicationForm({ words, contact, position, onCancel }: Props) {
-  const positionField = useRef<HTMLInputElement>(null);
-  // Choosing another opening changes only this field; the others keep the applicant's answers.
-  useEffect(() => {
-    if (positionField.current && position !== '') positionField.current.value = position;
-  }, [position]);
-
   return (
     <EnquiryForm
       {...definition}
@@ -82,7 +75,6 @@ export function ApplicationForm({ words, contact, position, onCancel }: Props) {
           <TextField
             defaultValue={position}
             {...attributesOf('jobPosition')}
-            ref={positionField}
             type="text"
             autoComplete="off"
             maxLength={maxLength.position}

@@ -84,6 +84,7 @@ export function EnquiryForm({
         words={words.sent}
         phone={contact.phone}
         lines={answers ? confirmationLines(answers) : []}
+        email={answers?.get('email')?.toString()}
         reference={reference}
         replyBy={replyBy}
         replyPromiseText={replyPromiseText}

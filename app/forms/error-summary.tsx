@@ -12,7 +12,7 @@ interface Props {
   readonly isVisitorElsewhere?: boolean;
 }
 
-const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 export function ErrorSummary({ errors, labels, fieldId, isVisitorElsewhere = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -35,8 +35,8 @@ export function ErrorSummary({ errors, labels, fieldId, isVisitorElsewhere = fal
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus={!isVisitorElsewhere}>
       <Display as="p" size="d4">
         {errorCount === 1
-          ? 'One thing stops this from sending.'
-          : `${countWords[errorCount] ?? errorCount} things stop this from sending.`}
+          ? 'Not sent yet: there is one problem.'
+          : `Not sent yet: there are ${countWords[errorCount] ?? errorCount} problems.`}
       </Display>
       <ul className={styles.list}>
         {invalidFieldNames.map((name) => (

@@ -14,7 +14,7 @@ import { EmailField, NameField, PhoneField, ServiceField } from './visitor-field
 
 const definition = {
   address: formPaths.popup,
-  labels: { message: 'Message', name: 'Name', number: 'Number', email: 'Email', service: 'Service' },
+  labels: { name: 'Name', number: 'Phone number', email: 'Email', service: 'Service', message: 'Message' },
   webMcpTool: {
     name: 'send_short_enquiry',
     description:
@@ -72,23 +72,27 @@ export function PopupForm({ words, contact, intro, corner }: Props) {
     >
       {({ attributesOf, ...status }) => (
         <>
-          <div className={styles.leftHalf}>
+          <div className={styles.head}>
             {intro}
-            <TextArea
-              {...attributesOf('message')}
-              className={styles.message}
-              placeholder={words.form.placeholder}
-              maxLength={maxLength.message}
-              required
-            />
-          </div>
-          <div className={styles.rightHalf}>
             {corner}
+          </div>
+          <div className={`${styles.fields} ${styles.shortFields}`}>
             <NameField {...attributesOf('name')} />
             <PhoneField {...attributesOf('number')} type="text" />
+          </div>
+          <div className={styles.fields}>
             <EmailField {...attributesOf('email')} />
             <ServiceField {...attributesOf('service')} choices={popupServices} />
-            <PrivacyLine {...words.form.privacy} />
+          </div>
+          <TextArea
+            {...attributesOf('message')}
+            className={styles.message}
+            placeholder={words.form.placeholder}
+            maxLength={maxLength.message}
+            required
+          />
+          <PrivacyLine {...words.form.privacy} />
+          <div className={styles.actions}>
             <SubmitButton label={words.form.submit} retryLabel={words.failed.retry} status={status} />
           </div>
         </>

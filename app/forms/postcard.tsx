@@ -44,7 +44,9 @@ export function Postcard({ words, contact, place, onClose }: Props) {
   useHeightProperty(box);
   const previousFocus = useRef<HTMLElement | null>(null);
 
-  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const onFocus = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Browsers do not scroll to a focused field that is partly below the send button.
+    if (target.matches('form :not(button)')) target.scrollIntoView({ block: 'nearest' });
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
       previousFocus.current = relatedTarget;
     }
@@ -71,7 +73,7 @@ export function Postcard({ words, contact, place, onClose }: Props) {
       aria-modal="false"
       // Not labelled by the heading, which disappears when the form is sent.
       aria-label={words.form.heading.replaceAll('\n', ' ')}
-      onFocus={rememberFocus}
+      onFocus={onFocus}
     >
       <button type="button" className={styles.close} onClick={close}>
         Close form

@@ -19,6 +19,8 @@ interface Props {
   readonly replyBy: string | null;
   readonly replyPromiseText?: string | undefined;
   readonly lines: readonly ConfirmationLine[];
+  /** Missing if the form was posted without script, because the address of the page must not contain it. */
+  readonly email?: string | undefined;
   /** The heading is the h1 of the page. */
   readonly isPageHeading?: boolean;
   /** The focus is then not moved to the form. */
@@ -32,6 +34,7 @@ export function SentConfirmation({
   replyBy,
   replyPromiseText,
   lines,
+  email,
   isPageHeading = false,
   isVisitorElsewhere = false,
 }: Props) {
@@ -73,7 +76,7 @@ export function SentConfirmation({
         ))}
       </dl>
       <Body>
-        {`${words.note} `}
+        {`${words.note.replace('{email}', () => email ?? words.unknownEmail)} `}
         <a href={phoneLink(phone)}>{phone}</a>
       </Body>
     </div>

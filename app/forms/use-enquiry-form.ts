@@ -8,6 +8,7 @@ import { listen } from '../motion/listen.ts';
 import { dispatchFormStep } from '../visits/dispatch-events.ts';
 import { readAttribution } from './attribution.ts';
 import { deleteDraft } from './enquiry-draft.ts';
+import { readPageTimeMs } from './page-time.ts';
 import { dismissPopup } from './popup-dismissal.ts';
 import { postEnquiry } from './post-enquiry.ts';
 
@@ -23,7 +24,7 @@ type EnquiryState =
 export interface EnquiryControls {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly state: EnquiryState;
-  /** State of the automatic retries after the response 'busy'. */
+  /** State of the automatic retries, while the server is busy or unreachable. */
   readonly retryState: 'none' | 'pending' | 'ended';
   /** The focus is then not moved to the form. */
   readonly isVisitorElsewhere: boolean;
@@ -73,28 +74,19 @@ async function findErrors(answers: FormData, loadSchema: LoadSchema): Promise<Fo
 /** Sends a form by fetch, after the browser's own validation. Never clears the visitor's answers. */
 export function useEnquiryForm(loadSchema: LoadSchema, returnedForm: ReturnedForm | null): EnquiryControls {
   const form = useRef<HTMLFormElement>(null);
-  const lastAttempt = useRef({ fingerprint: '', key: '', openForMs: 0 });
-  const openedAt = useRef(0);
-  const isSending = useRef(false);
+  const lastAttempt = useRef({ fingerprint: '', isRunning: false });
+  // One key for all attempts with the same answers, so that the server stores the enquiry once.
+  const keys = useRef(new Map<string, string>());
   const [retryCount, setRetryCount] = useState(0);
   const [isVisitorElsewhere, setIsVisitorElsewhere] = useState(false);
   const [state, setState] = useState<EnquiryState>(() => initialState(returnedForm));
-  useEffect(() => {
-    openedAt.current = performance.now();
-  }, []);
 
-  const attemptToSend = async (element: HTMLFormElement): Promise<EnquiryState> => {
-    const answers = new FormData(element);
+  const hasSameAnswers = (element: HTMLFormElement) =>
+    createFingerprint(new FormData(element)) === lastAttempt.current.fingerprint;
+
+  const post = async (element: HTMLFormElement, answers: FormData): Promise<EnquiryState> => {
     const errors = await findErrors(answers, loadSchema);
     if (errors) return { phase: 'refused', errors };
-    // One key for all attempts with the same answers, so that the server stores the enquiry once.
-    const fingerprint = createFingerprint(answers);
-    if (lastAttempt.current.fingerprint !== fingerprint) {
-      const openForMs = Math.round(performance.now() - openedAt.current);
-      lastAttempt.current = { fingerprint, key: createIdempotencyKey(), openForMs };
-    }
-    answers.set(extraFields.idempotencyKey, lastAttempt.current.key);
-    answers.set(extraFields.openForMs, String(lastAttempt.current.openForMs));
     const attribution = readAttribution();
     if (attribution) answers.set(extraFields.cameFrom, attribution);
     const outcome = await postEnquiry(element, answers);
@@ -111,47 +103,66 @@ export function useEnquiryForm(loadSchema: LoadSchema, returnedForm: ReturnedFor
     }
   };
 
+  /** Returns null if the visitor has meanwhile sent other answers. */
+  const attemptToSend = async (element: HTMLFormElement): Promise<EnquiryState | null> => {
+    const answers = new FormData(element);
+    const fingerprint = createFingerprint(answers);
+    const key = keys.current.get(fingerprint) ?? createIdempotencyKey();
+    keys.current.set(fingerprint, key);
+    const attempt = { fingerprint, isRunning: true };
+    lastAttempt.current = attempt;
+    // A returned form contains its key, and was filled in on an earlier page.
+    if (!returnedForm) {
+      answers.set(extraFields.idempotencyKey, key);
+      answers.set(extraFields.openForMs, String(readPageTimeMs()));
+    }
+    const nextState = await post(element, answers);
+    attempt.isRunning = false;
+    return attempt === lastAttempt.current ? nextState : null;
+  };
+
   const send = async () => {
-    if (!form.current || isSending.current) return;
-    isSending.current = true;
+    const element = form.current;
+    if (!element) return;
     setState({ phase: 'sending' });
-    setState(await attemptToSend(form.current));
-    isSending.current = false;
+    // A running attempt with these answers will set the state.
+    if (lastAttempt.current.isRunning && hasSameAnswers(element)) return;
+    const nextState = await attemptToSend(element);
+    if (nextState) setState(nextState);
   };
 
   // An automatic retry does not show 'Sending…', and sends nothing if the visitor has changed the form.
   const retry = useEffectEvent(async () => {
     const element = form.current;
-    if (!element || isSending.current) return;
-    if (createFingerprint(new FormData(element)) !== lastAttempt.current.fingerprint)
-      return setRetryCount(retryDelaysMs.length);
-    isSending.current = true;
+    if (!element || lastAttempt.current.isRunning) return;
+    if (!hasSameAnswers(element)) return setRetryCount(retryDelaysMs.length);
     const nextState = await attemptToSend(element);
-    isSending.current = false;
+    if (!nextState) return;
     setRetryCount((count) => count + 1);
-    if (nextState.phase === 'failed') return;
     setIsVisitorElsewhere(!element.contains(document.activeElement));
     setState(nextState);
   });
   const failureReason = state.phase === 'failed' ? state.reason : null;
+  const isTemporary = failureReason === 'busy' || failureReason === 'unreachable';
   useEffect(() => {
     if (failureReason !== 'unreachable') return;
     return listen(window, 'online', () => void retry());
   }, [failureReason]);
   useEffect(() => {
     const delayMs = retryDelaysMs[retryCount];
-    if (failureReason !== 'busy' || delayMs === undefined) return;
+    if (!isTemporary || delayMs === undefined) return;
     const timer = setTimeout(() => void retry(), delayMs);
     return () => clearTimeout(timer);
-  }, [failureReason, retryCount]);
+  }, [isTemporary, retryCount]);
 
   return {
     form,
     state,
-    retryState: failureReason !== 'busy' ? 'none' : retryCount < retryDelaysMs.length ? 'pending' : 'ended',
+    retryState: !isTemporary ? 'none' : retryCount < retryDelaysMs.length ? 'pending' : 'ended',
     isVisitorElsewhere,
     submit: (event) => {
       event.preventDefault();
+      if (state.phase === 'sending') return;
       setRetryCount(0);
       setIsVisitorElsewhere(false);
       void send();

@@ -9,6 +9,4 @@ export const documentStateScript = [
   `try{if(localStorage.getItem('${motionStorageKey}')==='off')d.dataset.motion='paused'}catch(e){}`,
   // A page that was opened at its top first lays out only its first screen: see progressive-layout.ts.
   `if(!location.hash&&(performance.getEntriesByType('navigation')[0]||{}).type==='navigate')d.dataset.${firstScreenOnlyKey}='';`,
-  // If a script fails to load, the page falls back to its version without script, in which collapsed text is open.
-  "addEventListener('error',function(e){if(e.target instanceof HTMLScriptElement)d.classList.remove('js')},true)",
 ].join('');

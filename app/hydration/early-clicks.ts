@@ -1,9 +1,11 @@
+import { fillInField } from '../ui/fill-in-field.ts';
+
 type ListenerTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 interface EarlyClicks {
   /** Call when React handles clicks. */
   readonly stop: () => void;
-  /** Clicks every recorded button once, in the order of the last click on each. */
+  /** Clicks every recorded button once, in the order of the last click on each; of the buttons of a dialog only the last. */
   readonly replay: () => void;
 }
 
@@ -15,7 +17,10 @@ export function recordEarlyClicks(listenerTarget: ListenerTarget): EarlyClicks {
     const target = event.target as Element | null;
     const button = target?.closest?.<HTMLButtonElement>('button[type=button]');
     if (!button) return;
-    clicks.delete(button);
+    fillInField(button);
+    const dialog = button.commandForElement;
+    for (const other of clicks.keys())
+      if (other === button || (dialog && other.commandForElement === dialog)) clicks.delete(other);
     clicks.set(button, event);
   };
 

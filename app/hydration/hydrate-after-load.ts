@@ -12,6 +12,9 @@ const hydrateAtLatestMs = 4000;
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 
 const { pathname } = location;
+const hydration = new AbortController();
+/** For listeners that are needed only until the page is hydrated. */
+const { signal } = hydration;
 let hasHydrationStarted = false;
 
 function fallBackToNoScript(): void {
@@ -60,7 +63,11 @@ async function hydrate(): Promise<void> {
   if (takeRenderFailure()) return fallBackToNoScript();
   try {
     // Scripts of a contextual fragment run when they are inserted.
-    document.body.append(document.createRange().createContextualFragment(await loadStartScripts()));
+    const fragment = document.createRange().createContextualFragment(await loadStartScripts());
+    // Only these scripts: other programs insert scripts too, which the site does not need.
+    for (const script of fragment.querySelectorAll('script'))
+      script.addEventListener('error', fallBackToNoScript, { signal });
+    document.body.append(fragment);
   } catch {
     fallBackToNoScript();
   }
@@ -83,25 +90,24 @@ const earlyClicks = recordEarlyClicks(window);
 const reloadIfOtherPage = () => {
   if (location.pathname !== pathname) location.reload();
 };
-addEventListener('popstate', reloadIfOtherPage);
+addEventListener('popstate', reloadIfOtherPage, { signal });
 // Only this listener handles a failed dynamic import of the router's entry.
 const fallBackIfImportFails = (event: PromiseRejectionEvent) => {
-  if (!(event.reason instanceof TypeError)) return;
+  // Every browser has its own text, such as 'Failed to fetch dynamically imported module'.
+  if (!(event.reason instanceof TypeError && /import/i.test(event.reason.message))) return;
   event.preventDefault();
   fallBackToNoScript();
 };
-addEventListener('unhandledrejection', fallBackIfImportFails);
+addEventListener('unhandledrejection', fallBackIfImportFails, { signal });
 // A page that the visitor left during hydration comes back from the back/forward cache half hydrated.
 const reloadIfRestored = ({ persisted }: PageTransitionEvent) => {
   if (persisted && hasHydrationStarted) location.reload();
 };
-addEventListener('pageshow', reloadIfRestored);
+addEventListener('pageshow', reloadIfRestored, { signal });
 addEventListener(
   hydratedEvent,
   () => {
-    removeEventListener('popstate', reloadIfOtherPage);
-    removeEventListener('unhandledrejection', fallBackIfImportFails);
-    removeEventListener('pageshow', reloadIfRestored);
+    hydration.abort();
     earlyClicks.stop();
   },
   { once: true },

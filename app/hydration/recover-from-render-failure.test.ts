@@ -6,8 +6,7 @@ const location = { pathname: '/careers', reload: vi.fn() };
 const documentCopy = { classList: { remove: vi.fn() } };
 const fakeDocument = {
   querySelector: vi.fn<() => object | null>(),
-  documentElement: { cloneNode: () => documentCopy },
-  replaceChildren: vi.fn(),
+  documentElement: { cloneNode: () => documentCopy, replaceWith: vi.fn() },
 };
 
 beforeEach(() => {
@@ -48,7 +47,7 @@ test('FAST-07 the response to a posted form is shown from a copy of the document
   rememberInitialPage();
   recoverFromRenderFailure();
   expect(documentCopy.classList.remove).toHaveBeenCalledExactlyOnceWith('js');
-  expect(fakeDocument.replaceChildren).toHaveBeenCalledExactlyOnceWith(documentCopy);
+  expect(fakeDocument.documentElement.replaceWith).toHaveBeenCalledExactlyOnceWith(documentCopy);
   expect(location.reload).not.toHaveBeenCalled();
 });
 

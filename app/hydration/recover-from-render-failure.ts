@@ -20,7 +20,7 @@ export function recoverFromRenderFailure(): void {
   const isInitial = window.location.pathname === initialPage?.pathname;
   if (isInitial && initialPage?.copy) {
     initialPage.copy.classList.remove('js');
-    document.replaceChildren(initialPage.copy);
+    document.documentElement.replaceWith(initialPage.copy);
     return;
   }
   try {

@@ -1,4 +1,10 @@
 import { createContext } from 'react';
 
-/** 'only': root.tsx renders nothing but the router's start scripts. `html`: the scripts for the page's <template>. */
-export const StartScriptsContext = createContext<'only' | { readonly html: string } | null>(null);
+interface StartScripts {
+  /** The scripts for the page's <template>. */
+  readonly html: string;
+  readonly nonce?: string;
+}
+
+/** 'only': root.tsx renders nothing but the router's start scripts. */
+export const StartScriptsContext = createContext<'only' | StartScripts | null>(null);

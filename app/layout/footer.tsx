@@ -43,7 +43,7 @@ export function Footer({ site, logo, words, pictures, legalLines }: Props) {
       <div ref={sentinel} className={styles.sentinel} data-testid="footer-sentinel" aria-hidden="true" />
       <div className={`screen-only ${styles.band}`} data-ground="hot">
         <Picture className={`fill ${styles.tide}`} picture={pictures.tide} decorative />
-        <div className={`frame ${styles.callToAction} ${styles.slidingContent}`}>
+        <div className={`frame rising ${styles.callToAction} ${styles.slidingContent}`}>
           <h2 className={styles.callToActionText}>{words.callToAction}</h2>
           <ActionLink className={styles.callButton} to={paths.contact} tone="paper" large>
             {words.button} <Arrow />
@@ -51,7 +51,7 @@ export function Footer({ site, logo, words, pictures, legalLines }: Props) {
         </div>
       </div>
       <div className={styles.body} data-ground="ink">
-        <div className={`frame ${styles.grid} ${styles.slidingContent}`}>
+        <div className={`frame rising ${styles.grid} ${styles.slidingContent}`}>
           <div className={styles.location}>
             {logo && <LogoImage logo={logo} background="dark" />}
             <Display as="p" size="d4" className={styles.address}>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { MenuContent, Teaser } from '../content/navigation-schema.ts';
 import { Arrow } from '../ui/arrow.tsx';
@@ -23,31 +24,24 @@ export function MenuPanel({ id, menu, content, shouldPreloadPictures }: Props) {
   const isOpen = menu.openId === id;
   const containsCurrentPage = content.links.some((link) => link.to === pagePath);
 
-  const focusLink = (choose: (links: HTMLElement[], focusedIndex: number) => HTMLElement | undefined) => {
-    const links = [...(item.current?.querySelectorAll('a') ?? [])];
-    const { activeElement } = document;
-    choose(links, activeElement instanceof HTMLAnchorElement ? links.indexOf(activeElement) : -1)?.focus();
-  };
+  useLayoutEffect(() => {
+    if (!isOpen && item.current?.contains(document.activeElement)) button.current?.focus();
+  }, [isOpen]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isInPanel = event.target !== button.current;
-    if (event.key === 'Escape' && isOpen) {
-      button.current?.focus();
-      menu.close();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (isInPanel) {
-        focusLink((links, focusedIndex) => links.at((focusedIndex + step) % links.length));
-      } else {
-        menu.show(id);
-        // Links can take focus only after the panel is displayed.
-        requestAnimationFrame(() => focusLink((links) => links.at(step === 1 ? 0 : -1)));
-      }
-    } else if (isInPanel && (event.key === 'Home' || event.key === 'End')) {
-      event.preventDefault();
-      focusLink((links) => links.at(event.key === 'Home' ? 0 : -1));
-    }
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (!isArrow && !(isInPanel && (event.key === 'Home' || event.key === 'End'))) return;
+    event.preventDefault();
+    // Links can take focus only after the panel is displayed.
+    flushSync(() => menu.show(id));
+    const links = [...(item.current?.querySelectorAll('a') ?? [])];
+    const isForward = event.key === 'ArrowDown' || event.key === 'Home';
+    const firstOrLast = links.at(isForward ? 0 : -1);
+    const neighbour = links.at(
+      (links.indexOf(event.target as HTMLAnchorElement) + (isForward ? 1 : -1)) % links.length,
+    );
+    (isInPanel && isArrow ? neighbour : firstOrLast)?.focus();
   };
 
   return (
@@ -57,9 +51,6 @@ export function MenuPanel({ id, menu, content, shouldPreloadPictures }: Props) {
       onPointerEnter={(event) => event.pointerType === 'mouse' && menu.enter(id)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && menu.leave()}
       onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        if (isOpen && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) menu.close();
-      }}
     >
       <button
         ref={button}

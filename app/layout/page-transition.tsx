@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isMotionAllowed } from '../motion/motion-preference.ts';
+import { pageTransition } from '../motion/constants.ts';
+import { isMotionAllowed, useMotionAllowed } from '../motion/motion-preference.ts';
 import styles from './page-transition.module.css';
 
 export function PageTransition() {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
+  const motionAllowed = useMotionAllowed();
   const [transitionCount, setTransitionCount] = useState(0);
 
   useEffect(() => {
@@ -14,7 +16,14 @@ export function PageTransition() {
     if (isMotionAllowed()) setTransitionCount((count) => count + 1);
   }, [pathname]);
 
-  if (transitionCount === 0) return null;
+  useEffect(() => {
+    if (transitionCount === 0) return;
+    // A paused or cancelled animation never ends.
+    const timer = setTimeout(setTransitionCount, motionAllowed ? pageTransition.endsAtLatestMs : 0, 0);
+    return () => clearTimeout(timer);
+  }, [transitionCount, motionAllowed]);
+
+  if (transitionCount === 0 || !motionAllowed) return null;
   return (
     <div
       key={transitionCount}

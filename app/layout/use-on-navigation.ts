@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 
 /** Calls `callback` after every navigation, also to the current page, but not after hydration. */
-export function useOnNavigation(callback: () => void): void {
-  const { key } = useLocation();
-  const lastKey = useRef(key);
+export function useOnNavigation(callback: (previous: Location) => void): void {
+  const location = useLocation();
+  const lastLocation = useRef(location);
   const reportNavigation = useEffectEvent(callback);
   useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    reportNavigation();
-  }, [key]);
+    const previous = lastLocation.current;
+    if (previous === location) return;
+    lastLocation.current = location;
+    reportNavigation(previous);
+  }, [location]);
 }

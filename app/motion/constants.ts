@@ -11,6 +11,8 @@ export const counting = { durationMs: 4000, tickMs: 100 } as const;
 export const reveal = { offsetPx: 100 } as const;
 export const activeSection = { minShare: 0.6 } as const;
 export const footerSentinel = { threshold: 1 } as const;
+/** page-transition.module.css has the durations, 1200 ms together. */
+export const pageTransition = { endsAtLatestMs: 1500 } as const;
 export const menuPanel = { leaveGraceMs: 120 } as const;
 export const heroPlot = { lineMs: 2100, staggerMs: 20 } as const;
 export const showcase = { stepPx: 200, minDragPx: 6 } as const;

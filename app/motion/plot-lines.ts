@@ -39,12 +39,9 @@ export async function plotLines(
     canvasElement.remove();
     throw error;
   } finally {
+    // At once: in a background tab there is no frame. The canvas keeps what it shows.
+    worker.terminate();
     // Remove the canvas only after two frames, when the picture below it is visible.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        canvasElement.remove();
-        worker.terminate();
-      }),
-    );
+    requestAnimationFrame(() => requestAnimationFrame(() => canvasElement.remove()));
   }
 }

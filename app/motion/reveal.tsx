@@ -59,7 +59,7 @@ export function Reveal({ children, as: Element = 'div', className }: Props) {
       ref={(node: HTMLElement | null) => {
         box.current = node;
       }}
-      className={className ? `${styles.reveal} ${className}` : styles.reveal}
+      className={`rising ${styles.reveal} ${className ?? ''}`}
     >
       {children}
     </Element>

@@ -1,14 +1,19 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { fillInField } from './fill-in-field.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'command' | 'commandfor'> & {
   readonly command: 'show-modal' | 'close';
   readonly dialogId: string;
 };
 
-/** Opens or closes a dialog by an invoker command, which works before hydration; in older browsers by a click handler. */
+/**
+ * Opens or closes a dialog by an invoker command, which works before hydration; in older browsers by a click handler.
+ * A name and a value fill in a field of the dialog.
+ */
 export function DialogButton({ command, dialogId, onClick, ...attributes }: Props) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
+    fillInField(event.currentTarget);
     if ('commandForElement' in HTMLButtonElement.prototype) return;
     const dialog = document.getElementById(dialogId);
     if (!(dialog instanceof HTMLDialogElement)) return;

@@ -1,11 +1,25 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, useRef } from 'react';
 
-function closeOnBackdropClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
-  if (target === currentTarget) currentTarget.close();
-}
-
-/** A modal dialog; a click on its backdrop closes it. */
+/**
+ * A modal dialog; a click on its backdrop closes it. Not by `closedby`: Safari does not have it, and a dialog that fills
+ * the screen has its own backdrop. A press that begins or ends inside, such as to select text, is no click on the
+ * backdrop.
+ */
 export function Dialog(attributes: ComponentProps<'dialog'>) {
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
-  return <dialog {...attributes} onClick={closeOnBackdropClick} />;
+  const isPressOnBackdrop = useRef(false);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
+    <dialog
+      {...attributes}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressOnBackdrop.current = target === currentTarget;
+      }}
+      onPointerUp={({ target, currentTarget }) => {
+        isPressOnBackdrop.current &&= target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && isPressOnBackdrop.current) currentTarget.close();
+      }}
+    />
+  );
 }

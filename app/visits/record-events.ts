@@ -33,7 +33,8 @@ export function recordEvents(record: (event: VisitEvent) => void): void {
     for (const [selector, event] of Object.entries(eventByClickedSelector))
       if (target.closest(selector)) record(event);
   });
-  listen('play', () => record('film'));
+  // Not 'play', which browsers also dispatch for a film that they cannot play.
+  listen('playing', () => record('film'));
   listen('input', (target) => recordStep(target.closest('form'), 'started'));
   addEventListener('form-step', ({ detail: { form, step } }) => {
     if (step === 'mounted') formObserver.observe(form);

@@ -12,7 +12,7 @@ import { trace } from '../core/trace.ts';
 const WIDTH = 310;
 const HEIGHT = 220;
 
-/** Data: the sentence below it says two hundred points, so there are two hundred. */
+/** Data: the alternative text says two hundred points, so there are two hundred. */
 function scatter(): string {
   const points = 200;
   const next = random(4);

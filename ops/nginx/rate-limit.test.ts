@@ -38,6 +38,7 @@ function nginxConfiguration(): string {
         real_ip_header X-Test-Client;
         root ${folder};
         location = /all { limit_req zone=seaface_all burst=9 nodelay; }
+        location = /rendered { limit_req zone=seaface_rendered burst=9 nodelay; }
         location = /forms { limit_req zone=seaface_forms burst=9 nodelay; error_page 405 =200 /all; }
       }
     }`;
@@ -47,6 +48,7 @@ beforeAll(async () => {
   if (isSkippedWithout(program)) return;
   writeFileSync(join(folder, 'all'), '');
   writeFileSync(join(folder, 'forms'), '');
+  writeFileSync(join(folder, 'rendered'), '');
   writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration());
   const log = join(folder, 'error.log');
   nginx = spawn(program, ['-e', log, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
@@ -68,12 +70,20 @@ const ask = async (path: string, method: string, client: string) => {
 
 test('SAFE-07 every zone of nginx counts an IPv6 client by its /64', () => {
   const keys = zones.flatMap((line) => /^limit_\w+_zone (\S+)/.exec(line)?.[1] ?? []);
-  expect(keys).toEqual(['$seaface_client', '$seaface_poster', '$seaface_poster', '$seaface_client']);
+  expect(keys).toEqual([
+    '$seaface_client',
+    '$seaface_poster',
+    '$seaface_poster',
+    '$seaface_reader',
+    '$seaface_client',
+    '$seaface_poster',
+  ]);
 });
 
 test.skipIf(isSkippedWithout(program)).for([
   ['/all', 'GET'],
   ['/forms', 'POST'],
+  ['/rendered', 'GET'],
 ] as const)('SAFE-07 nginx limits one /64 like one address: %s %s', async ([path, method]) => {
   const countAccepted = async (addressOf: (index: number) => string, requestCount = 60) => {
     const requests = Array.from({ length: requestCount }, (_, index) => ask(path, method, addressOf(index)));

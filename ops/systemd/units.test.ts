@@ -16,7 +16,7 @@ test('RUN-11 systemd-analyze verify reports no error in the units', () => {
   chmodSync(program, 0o755);
   for (const name of readdirSync(units).filter((file) => !file.endsWith('.ts'))) {
     cpSync(join(units, name), join(folder, 'units', name));
-    const text = readFileSync(join(units, name), 'utf8').replace(/^ExecStart=\S+/m, `ExecStart=${program}`);
+    const text = readFileSync(join(units, name), 'utf8').replaceAll(/^(Exec\w+)=\S+/gm, `$1=${program}`);
     writeFileSync(join(folder, 'units', name), text);
   }
   const files = readdirSync(join(folder, 'units')).map((name) => join(folder, 'units', name));

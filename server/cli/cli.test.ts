@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { encodeForm, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
 import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
@@ -54,6 +55,24 @@ test('INTAKE-19 INTAKE-40 doctor lists every part with its state', async () => {
       expect.objectContaining({ part: 'holidays' }),
     ]),
   );
+});
+
+test('INTAKE-43 a check of doctor that fails becomes a finding, and every other part is still checked', async () => {
+  const { url, owner, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const readParts = async () =>
+    (JSON.parse((await runStaff(url, 'doctor', '--json')).stdout) as { part: string; says: string }[]).map(
+      ({ part, says }) => (says === '42501' ? `${part} failed` : part),
+    );
+  const parts = await readParts();
+  expect(parts).toEqual(expect.arrayContaining(['replies', 'encoding', 'mail', 'spool', 'scanner']));
+  await owner.query('revoke select on intake.delivery from seaface_staff');
+  const backlogParts = ['deliveries', 'acknowledgements', 'replies', 'quarantine', 'silence'];
+  expect(await readParts()).toEqual([
+    ...parts.slice(0, parts.indexOf('deliveries')),
+    'deliveries and replies failed',
+    ...parts.slice(parts.indexOf('deliveries')).filter((part) => !backlogParts.includes(part)),
+  ]);
 });
 
 test('INTAKE-19 doctor sends no mail without --mail', async () => {

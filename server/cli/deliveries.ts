@@ -21,9 +21,14 @@ function selectKinds(kind: string | undefined, kinds: readonly DeliveryKind[]): 
 }
 
 /**
- * Queues failed deliveries; with force also sent, cancelled and doubtful ones. The new id becomes the Message-ID, so that
- * a mailbox does not drop the mail as a duplicate.
+ * The new id becomes the Message-ID, so that a mailbox does not drop the mail as a duplicate. What was held or cancelled
+ * is as old as the decision to send it, for the limits and for the age that alerts report.
  */
+export const queueAgain = sql`id = default, state = 'queued', attempts = 0, run_at = now(), first_tried_at = null,
+  finished_at = null, last_error = null, lease = null, dotted_at = null, doubts = 0,
+  created_at = case when state in ('held', 'cancelled') then now() else created_at end`;
+
+/** Queues failed and held deliveries; with force also sent, cancelled and doubtful ones. */
 export async function resend(
   database: Kysely<Tables>,
   typedReference: string,
@@ -34,10 +39,9 @@ export async function resend(
     ? selectKinds(kind, kind === undefined ? kindsWithoutReminders : enquiryKinds)
     : [];
   const { rows } = await sql<{ kind: string }>`update intake.delivery
-    set id = default, state = 'queued', attempts = 0, run_at = now(), first_tried_at = null,
-      finished_at = null, last_error = null, lease = null, dotted_at = null, doubts = 0
+    set ${queueAgain}
     where enquiry_id = ${id} and kind = any(${selectKinds(kind, enquiryKinds)})
-      and (state in ('dead', 'parked') or (state = 'queued' and attempts > 0 and dotted_at is null) or kind = any(${forcedKinds}))
+      and (state in ('dead', 'parked', 'held') or (state = 'queued' and attempts > 0 and dotted_at is null) or kind = any(${forcedKinds}))
     returning kind`.execute(database);
   if (rows.length === 0)
     throw new Error(`Nothing of ${reference} failed, so nothing is sent. --force sends again what was sent.`);
@@ -56,7 +60,7 @@ export async function cancel(
   const kinds = selectKinds(kind, typedReference === undefined ? kindsWithoutEnquiry : enquiryKinds);
   const { rows } = await sql<{ kind: string; stateBefore: string }>`with found as (
       select id, state from intake.delivery
-      where enquiry_id is not distinct from ${id}::uuid and kind = any(${kinds}) and state in ('queued', 'dead')
+      where enquiry_id is not distinct from ${id}::uuid and kind = any(${kinds}) and state in ('queued', 'dead', 'held')
       for update)
     update intake.delivery set state = 'cancelled', finished_at = now() from found
     where delivery.id = found.id returning kind, found.state as "stateBefore"`.execute(database);
@@ -64,6 +68,6 @@ export async function cancel(
   return rows.map(({ kind: name, stateBefore }) => ({
     reference,
     kind: name,
-    done: stateBefore === 'dead' ? 'cancelled (had been given up)' : 'cancelled (was queued)',
+    done: `cancelled (${stateBefore === 'dead' ? 'had been given up' : `was ${stateBefore}`})`,
   }));
 }

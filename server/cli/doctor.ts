@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '../database/database.ts';
 import { doesDatabaseLogParameters } from '../database/database-log.ts';
@@ -10,40 +9,44 @@ import { checkSpool, listSpool } from '../intake/spool-folder.ts';
 import { readBacklog } from '../operations/backlog.ts';
 import { isScannerUp } from '../resume/clamd.ts';
 import type { IneffectiveSettings, Settings } from '../settings.ts';
-import { openBuiltSite } from '../site.ts';
 import { backupFinding, restoreFindings } from './backup-findings.ts';
 import { bad, type Finding, good, off } from './finding.ts';
 import { holidaysFinding } from './holidays-finding.ts';
+import { loadAgency } from './load-agency.ts';
 
 const undeliveredAlarmMinutes = 15;
 const silenceAlarmDays = 7;
 
-async function findingOrError(part: string, check: () => Promise<Finding>): Promise<Finding> {
-  try {
-    return await check();
-  } catch (error) {
-    const code: unknown = error instanceof Error ? (Reflect.get(error, 'code') ?? error.message) : error;
-    return bad(part, String(code));
+type Check = readonly [part: string, check: () => Promise<Finding | readonly Finding[]>];
+
+/** The only way to run a check: one that fails becomes a finding, and the others still run. */
+async function runChecks(checks: readonly Check[]): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const [part, check] of checks) {
+    try {
+      findings.push(...[await check()].flat());
+    } catch (error) {
+      const code: unknown = error instanceof Error ? (Reflect.get(error, 'code') ?? error.message) : error;
+      findings.push(bad(part, String(code)));
+    }
   }
+  return findings;
 }
 
 /** Checks every part in the way the site uses it. Sends a mail only if a recipient is given. */
-export async function doctor(
+export function doctor(
   { environment, ...ineffectiveSettings }: Settings,
   mailRecipient: string | undefined,
 ): Promise<readonly Finding[]> {
-  return [
-    settingsFinding(ineffectiveSettings),
-    ...(await databaseFindings(environment)),
-    await findingOrError('mail', () => mailFinding(environment, mailRecipient)),
-    await findingOrError('scanner', () => scannerFinding(environment)),
-    await findingOrError('spool', () => spoolFinding(environment)),
-    await findingOrError('holidays', async () => holidaysFinding((await loadAgency()).holidays, new Date())),
-  ];
+  return runChecks([
+    ['settings', async () => settingsFinding(ineffectiveSettings)],
+    ['database', () => databaseFindings(environment)],
+    ['mail', () => mailFinding(environment, mailRecipient)],
+    ['scanner', () => scannerFinding(environment)],
+    ['spool', () => spoolFinding(environment)],
+    ['holidays', async () => holidaysFinding((await loadAgency()).holidays, new Date())],
+  ]);
 }
-
-const loadAgency = async () =>
-  (await openBuiltSite(fileURLToPath(new URL('../../build', import.meta.url)))).agency;
 
 function settingsFinding({ ignored, unknown }: IneffectiveSettings): Finding {
   const problems = [
@@ -56,26 +59,28 @@ function settingsFinding({ ignored, unknown }: IneffectiveSettings): Finding {
 async function databaseFindings(environment: Environment): Promise<readonly Finding[]> {
   const { DATABASE_URL: url } = environment;
   if (url === undefined) return [bad('database', 'DATABASE_URL is not set: forms are answered with 503')];
-  const migrationFinding = await findingOrError('migrations', async () => {
-    const pendingNames = await pendingMigrations(url);
-    return pendingNames.length === 0
-      ? good('migrations', 'all applied')
-      : bad('migrations', `to be applied: ${pendingNames.join(', ')}`);
-  });
-  if (migrationFinding.state === 'bad') return [migrationFinding];
+  const migrationFindings = await runChecks([['migrations', () => migrationFinding(url)]]);
+  if (migrationFindings.some(({ state }) => state === 'bad')) return migrationFindings;
   const database = openDatabase(url, { role: 'seaface_staff', connections: 2 });
   try {
-    return [
-      migrationFinding,
-      ...(await backlogFindings(database.kysely)),
-      await findingOrError('backup', () => backupFinding(database, environment)),
-      ...(await restoreFindings(database, url)),
-      await findingOrError('database log', () => logFinding(database.kysely)),
-      await findingOrError('encoding', () => encodingFinding(database.kysely)),
-    ];
+    const otherFindings = await runChecks([
+      ['deliveries and replies', () => backlogFindings(database.kysely)],
+      ['backup', () => backupFinding(database, environment)],
+      ['restore', () => restoreFindings(database, url)],
+      ['database log', () => logFinding(database.kysely)],
+      ['encoding', () => encodingFinding(database.kysely)],
+    ]);
+    return [...migrationFindings, ...otherFindings];
   } finally {
     await database.close();
   }
+}
+
+async function migrationFinding(url: string): Promise<Finding> {
+  const pendingNames = await pendingMigrations(url);
+  return pendingNames.length === 0
+    ? good('migrations', 'all applied')
+    : bad('migrations', `to be applied: ${pendingNames.join(', ')}`);
 }
 
 const maxNamedDeliveries = 5;
@@ -108,6 +113,13 @@ async function backlogFindings(database: Kysely<Tables>): Promise<readonly Findi
       backlog.deadDeliveryCount > 0 || minutes >= undeliveredAlarmMinutes,
       'deliveries',
       `${backlog.dueDeliveryCount} due now, ${backlog.deadDeliveryCount} given up${await describeDeadDeliveries(database)}, the oldest undelivered is ${minutes} min old`,
+    ),
+    goodOrBad(
+      backlog.heldAcknowledgementCount > 0,
+      'acknowledgements',
+      backlog.heldAcknowledgementCount > 0
+        ? `${backlog.heldAcknowledgementCount} held above the limit of an hour: ops/staff held list`
+        : 'none held',
     ),
     goodOrBad(
       backlog.overdueCount > 0,

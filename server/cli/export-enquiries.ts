@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { toJson, toPrintable } from './output.ts';
+import type { Database } from '../database/database.ts';
+import { type Row, toJson, toPrintable } from './output.ts';
 
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 function csvCell(value: unknown): string {
@@ -17,16 +16,49 @@ function csvCell(value: unknown): string {
   return `"${safeText.replaceAll('"', '""')}"`;
 }
 
-export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): string {
-  const [firstRow] = rows;
-  if (!firstRow) return '';
-  const columns = Object.keys(firstRow);
-  return [columns, ...rows.map((row) => columns.map((name) => row[name]))]
-    .map((line) => `${line.map(csvCell).join(',')}\r\n`)
-    .join('');
+const csvLine = (cells: readonly unknown[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+export function toCsv(rows: readonly Row[], { hasHeading = true } = {}): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = rows.map((row) => csvLine(columns.map((name) => row[name])));
+  return [...(hasHeading && rows.length > 0 ? [csvLine(columns)] : []), ...lines].join('');
 }
 
-export async function exportEnquiries(database: Kysely<Tables>, format: 'csv' | 'json'): Promise<string> {
-  const rows = await database.selectFrom('intake.enquiry').selectAll().orderBy('received_at').execute();
-  return format === 'json' ? `${toJson(rows)}\n` : toCsv(rows);
+const batchRows = 1000;
+
+/** All enquiries as of one moment, in batches, so that memory does not grow with their number. */
+async function* readInBatches({ pool }: Pick<Database, 'pool'>): AsyncGenerator<readonly Row[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only');
+    // Whoever reads the output may pause, for example in a pager.
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await client.query(
+      'declare enquiries no scroll cursor for select * from intake.enquiry order by received_at',
+    );
+    for (;;) {
+      const { rows } = await client.query(`fetch ${batchRows} from enquiries`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < batchRows) return;
+    }
+  } finally {
+    // Closes the connection, and with it the transaction.
+    client.release(true);
+  }
+}
+
+export async function* exportEnquiries(
+  database: Pick<Database, 'pool'>,
+  format: 'csv' | 'json',
+  onProgress: (enquiryCount: number) => void = () => undefined,
+): AsyncGenerator<string> {
+  let count = 0;
+  for await (const rows of readInBatches(database)) {
+    const isFirst = count === 0;
+    if (format === 'csv') yield toCsv(rows, { hasHeading: isFirst });
+    else yield `${isFirst ? '[' : ','}\n${toJson(rows).slice('[\n'.length, -'\n]'.length)}`;
+    count += rows.length;
+    onProgress(count);
+  }
+  if (format === 'json') yield count === 0 ? '[]\n' : '\n]\n';
 }

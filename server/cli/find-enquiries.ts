@@ -1,18 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { quarantineQuery } from '../intake/quarantine.ts';
+import { leastSuspicious } from '../intake/quarantine.ts';
 import type { Row } from './output.ts';
 
 type Database = Kysely<Tables>;
 
 const senderColumns = ['name', 'organization', 'phone', 'phone_e164', 'email'] as const;
 
-export function listEnquiries(
-  database: Database,
-  options: { readonly onlyOpen: boolean; readonly limit: number },
-) {
+interface ListOptions {
+  readonly limit: number;
+  readonly open: boolean;
+  readonly overdue: boolean;
+  readonly late: boolean;
+}
+
+export function listEnquiries(database: Database, { limit, open, overdue, late }: ListOptions) {
   return database
-    .selectFrom('intake.enquiry')
+    .selectFrom('intake.enquiry_state')
     .select([
       'reference',
       'form',
@@ -23,17 +27,18 @@ export function listEnquiries(
       'service',
       'job_position',
     ])
-    .$if(options.onlyOpen, (query) => query.where('answered_at', 'is', null))
-    .where((where) => where.or([where('quarantined_at', 'is', null), where('released_at', 'is not', null)]))
+    .where((where) => where.not(where.ref('is_held_back')))
+    .$if(open, (query) => query.where((where) => where.ref('is_unanswered')))
+    .$if(overdue, (query) => query.where((where) => where.ref('is_overdue')))
+    .$if(late, (query) => query.where((where) => where.ref('is_late')))
     .orderBy('received_at', 'desc')
-    .limit(options.limit)
+    .limit(limit)
     .execute();
 }
 
-export function listQuarantine(database: Database) {
-  return quarantineQuery(database)
+export function listQuarantine(database: Database, limit: number) {
+  return leastSuspicious(database, limit)
     .select(['reference', 'form', 'received_at', 'spam_score', 'spam_reasons', ...senderColumns, 'message'])
-    .orderBy('received_at', 'desc')
     .execute();
 }
 
@@ -59,7 +64,7 @@ export async function readEnquiry(database: Database, reference: string): Promis
     .executeTakeFirstOrThrow();
   const deliveries = await database
     .selectFrom('intake.delivery')
-    .select(['kind', 'state', 'attempts'])
+    .select(['kind', 'state', 'attempts', 'last_error'])
     .where('enquiry_id', '=', id)
     .orderBy('kind')
     .execute();
@@ -68,6 +73,9 @@ export async function readEnquiry(database: Database, reference: string): Promis
     .select(['file_name', 'verdict', 'inspection', 'active_content', 'unreadable_reason'])
     .where('enquiry_id', '=', id)
     .executeTakeFirst();
-  const deliveryTexts = deliveries.map(({ kind, state, attempts }) => `${kind} ${state} (${attempts})`);
+  const deliveryTexts = deliveries.map(
+    ({ kind, state, attempts, last_error: error }) =>
+      `${kind} ${state} (${[attempts, error].filter((part) => part !== null).join(', ')})`,
+  );
   return { ...enquiry, deliveries: deliveryTexts.join(', '), resume: resume ?? null };
 }

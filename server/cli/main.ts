@@ -1,15 +1,19 @@
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
+import { countQuarantined } from '../intake/quarantine.ts';
+import { readDeliverySettings } from '../intake/store.ts';
 import { readSettings } from '../settings.ts';
 import { cancel, resend } from './deliveries.ts';
 import { eraseByEmail } from './erase.ts';
 import { exportEnquiries } from './export-enquiries.ts';
 import { listEnquiries, listQuarantine, readEnquiry } from './find-enquiries.ts';
+import { countHeld, decideHeld, listHeld } from './held-acknowledgements.ts';
 import { readLedger, readLedgerFile, replayErasures } from './ledger.ts';
 import { markAnswered } from './mark-answered.ts';
 import { formatTable, type Row, toJson } from './output.ts';
-import { printEnquiries, printEnquiry, printQuarantine } from './print-enquiries.ts';
+import { printEnquiries, printEnquiry, printHeld, printQuarantine } from './print-enquiries.ts';
 import { printReport } from './print-report.ts';
 import { dismiss, release } from './quarantine.ts';
 import { saveResume } from './save-resume.ts';
@@ -21,6 +25,8 @@ const readArguments = () =>
     options: {
       json: { type: 'boolean', default: false },
       open: { type: 'boolean', default: false },
+      overdue: { type: 'boolean', default: false },
+      late: { type: 'boolean', default: false },
       limit: { type: 'string', default: '50' },
       format: { type: 'string' },
       week: { type: 'string' },
@@ -91,21 +97,33 @@ function rejectExtraArguments([command, argument, ...otherArguments]: readonly s
     );
 }
 
+/** True in a checkout without a build, which has no pages that could count. */
+async function readCountsVisits(): Promise<boolean> {
+  const { loadAgency } = await import('./load-agency.ts');
+  return loadAgency().then(
+    ({ countsVisits }) => countsVisits,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return true;
+      throw error;
+    },
+  );
+}
+
 async function runCommand(
   [command, argument, ...otherArguments]: readonly string[],
   options: Options,
   database: Database,
-  { SPOOL_DIR: spoolDirectory, WEBHOOK_URL: webhookUrl }: Environment,
+  environment: Environment,
 ): Promise<void> {
   const { kysely } = database;
+  const { SPOOL_DIR: spoolDirectory } = environment;
   const requireReference = () => requireValue(argument, 'The reference');
   const print = (rows: readonly Row[], write = console.log) =>
     write(options.json ? toJson(rows) : formatTable(rows));
   switch (command) {
     case 'list': {
-      const { open: onlyOpen, limit } = options;
-      const rows = await listEnquiries(kysely, { onlyOpen, limit: parseLimit(limit) });
-      return options.json ? print(rows) : printEnquiries(rows, onlyOpen);
+      const rows = await listEnquiries(kysely, { ...options, limit: parseLimit(options.limit) });
+      return options.json ? print(rows) : printEnquiries(rows);
     }
     case 'show': {
       const enquiry = await readEnquiry(kysely, requireReference());
@@ -115,18 +133,29 @@ async function runCommand(
       return print([await saveResume(database, requireReference(), options.to)], console.error);
     case 'answered':
       return print([await markAnswered(database, requireReference())]);
-    case 'export':
-      return void process.stdout.write(
-        await exportEnquiries(kysely, options.json ? 'json' : parseFormat(options.format)),
-      );
+    case 'export': {
+      const format = options.json ? 'json' : parseFormat(options.format);
+      const isWatched = process.stderr.isTTY && !process.stdout.isTTY;
+      const showProgress = (count: number) => process.stderr.write(`\r${count} enquiries`);
+      const text = exportEnquiries(database, format, isWatched ? showProgress : undefined);
+      await pipeline(text, process.stdout, { end: false });
+      if (isWatched) process.stderr.write('\n');
+      return;
+    }
     case 'numbers':
-      return printReport(database.pool, options);
+      return printReport({ pool: database.pool, countsVisits: await readCountsVisits() }, options);
     case 'resend':
       return print(await resend(kysely, requireReference(), options));
     case 'cancel':
       return print(
         await cancel(kysely, options.kind === undefined ? requireReference() : argument, options.kind),
       );
+    case 'held': {
+      if (argument === 'send' || argument === 'cancel') return print([await decideHeld(kysely, argument)]);
+      if (argument !== undefined && argument !== 'list') break;
+      const rows = await listHeld(kysely, parseLimit(options.limit));
+      return options.json ? print(rows) : printHeld(rows, await countHeld(kysely), environment);
+    }
     case 'ledger':
       return console.log(JSON.stringify(await readLedger(database.pool), null, 2));
     case 'erase':
@@ -140,20 +169,26 @@ async function runCommand(
     case 'quarantine': {
       if (argument === 'release') {
         const reference = requireValue(otherArguments[0], 'The reference');
-        return print([await release(database, reference, { hasWebhook: webhookUrl !== undefined })]);
+        return print([await release(database, reference, readDeliverySettings(environment))]);
       }
       if (argument === 'dismiss') {
         requireValue(otherArguments[0], 'The reference');
         return print(await dismiss(database, otherArguments));
       }
       if (argument !== undefined && argument !== 'list') break;
-      const rows = await listQuarantine(kysely);
-      return options.json ? print(rows) : printQuarantine(rows);
+      const rows = await listQuarantine(kysely, parseLimit(options.limit));
+      return options.json ? print(rows) : printQuarantine(rows, await countQuarantined(kysely));
     }
   }
   throw new Error(`There is no command '${[command, argument].filter(Boolean).join(' ')}'. ${helpHint}`);
 }
 
+// The reader has closed the pipe, for example 'head': the rest is not wanted.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  console.error(error.message);
+  process.exit(1);
+});
 try {
   await runProgram();
 } catch (error) {

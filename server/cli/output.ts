@@ -1,5 +1,3 @@
-import Table from 'cli-table3';
-
 export type Row = Readonly<Record<string, unknown>>;
 
 const officeTimeFormat = new Intl.DateTimeFormat('sv-SE', {
@@ -35,10 +33,20 @@ const columnGap = 2;
 /** Columns shrink to 16 characters, the width of a time; if a line is still too long, to 12. */
 const minWidths = [16, 12];
 
+const zeroWidthPattern = /[\p{Mn}\p{Me}\p{Cf}]/gu;
+const doubleWidthPattern =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60\p{Emoji_Presentation}]/gu;
+
+/** In columns of a terminal: most signs that combine with a letter need none, Chinese letters two. */
+function textWidth(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
+  return [...text.replaceAll(zeroWidthPattern, '').replaceAll(doubleWidthPattern, '--')].length;
+}
+
 /** The widths of the columns; the widest ones are shrunk first. */
-function fitWidths(lines: readonly (readonly string[])[], maxLineWidth: number): number[] {
-  const widths = (lines[0] ?? []).map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+function fitWidths(rows: readonly (readonly string[])[], maxLineWidth: number): readonly number[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((widest, row) => Math.max(widest, textWidth(row[column] ?? '')), 0),
   );
   const lineWidth = () => widths.reduce((sum, width) => sum + width + columnGap, -columnGap);
   for (const minWidth of minWidths) {
@@ -50,32 +58,45 @@ function fitWidths(lines: readonly (readonly string[])[], maxLineWidth: number):
   return widths;
 }
 
-const noBorders = Object.fromEntries(
-  ['top', 'bottom', 'left', 'right', 'mid']
-    .flatMap((side) => [side, `${side}-left`, `${side}-mid`, `${side}-right`])
-    .map((name) => [name, '']),
-);
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Breaks at spaces, and inside a word that is wider than a line. */
+function wrapText(text: string, maxWidth: number): readonly string[] {
+  if (textWidth(text) <= maxWidth) return [text];
+  const parts = text
+    .split(/(?<= )/)
+    .flatMap((word) =>
+      textWidth(word.trimEnd()) > maxWidth
+        ? Array.from(letters.segment(word), ({ segment }) => segment)
+        : word,
+    );
+  const lines = [''];
+  for (const part of parts) {
+    const line = `${lines.at(-1)}${part}`;
+    if (textWidth(line.trimEnd()) > maxWidth) lines.push(part);
+    else lines[lines.length - 1] = line;
+  }
+  return lines.map((line) => line.trim());
+}
 
 /** Long cells are wrapped only in a terminal; in a pipe every row is one line. */
 function formatColumns(
-  lines: readonly (readonly string[])[],
-  terminalColumns = process.stdout.columns,
+  rows: readonly (readonly string[])[],
+  terminalColumns = process.stdout.columns ?? Number.POSITIVE_INFINITY,
 ): string {
-  const widths = terminalColumns ? fitWidths(lines, terminalColumns) : [];
-  const cliTable = new Table({
-    chars: { ...noBorders, middle: ' '.repeat(columnGap) },
-    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
-    colWidths: widths,
-    wordWrap: true,
-  });
-  const hasNoLongWord = (text: string, width = Number.POSITIVE_INFINITY) =>
-    text.split(' ').every((word) => word.length <= width);
-  const cell = (content: string, column: number) => ({
-    content,
-    wrapOnWordBoundary: hasNoLongWord(content, widths[column]),
-  });
-  cliTable.push(...lines.map((line) => line.map(cell)));
-  return cliTable.toString().replaceAll(/ +$/gm, '');
+  const widths = fitWidths(rows, terminalColumns);
+  const formatRow = (row: readonly string[]) => {
+    const cells = widths.map((width, column) => wrapText(row[column] ?? '', width));
+    const formatLine = (_: unknown, line: number) =>
+      widths.map((width, column) => {
+        const text = cells[column]?.[line] ?? '';
+        // A single letter can be wider than its column.
+        return text + ' '.repeat(Math.max(0, width - textWidth(text)) + columnGap);
+      });
+    const lineCount = Math.max(...cells.map(({ length }) => length));
+    return Array.from({ length: lineCount }, formatLine).map((line) => line.join('').trimEnd());
+  };
+  return rows.flatMap(formatRow).join('\n');
 }
 
 export function formatTable(rows: readonly Row[]): string {

@@ -1,5 +1,7 @@
+import type { Environment } from '../environment.ts';
 import { excerpt } from '../mail/excerpt.ts';
 import type { listEnquiries, listQuarantine, readEnquiry } from './find-enquiries.ts';
+import type { listHeld } from './held-acknowledgements.ts';
 import { formatFields, formatTable, type Row, timeZoneNote, toPrintable } from './output.ts';
 
 type ListedEnquiry = Awaited<ReturnType<typeof listEnquiries>>[number];
@@ -23,20 +25,21 @@ function printRows(rows: readonly Row[]): void {
   if (rows.length > 0) console.log(`\n${timeZoneNote}`);
 }
 
-export function printEnquiries(rows: readonly ListedEnquiry[], onlyOpen: boolean): void {
+export function printEnquiries(rows: readonly ListedEnquiry[]): void {
+  const isAnyAnswered = rows.some(({ answered_at }) => answered_at !== null);
   printRows(
     rows.map((row) => ({
       reference: row.reference,
       received: row.received_at,
       'reply by': row.due_at,
-      ...(!onlyOpen && { answered: row.answered_at }),
+      ...(isAnyAnswered && { answered: row.answered_at }),
       ...senderCells(row),
       about: row.form === 'application' ? `application, ${row.job_position}` : row.service,
     })),
   );
 }
 
-export function printQuarantine(rows: readonly QuarantinedEnquiry[]): void {
+export function printQuarantine(rows: readonly QuarantinedEnquiry[], total: number): void {
   printRows(
     rows.map((row) => ({
       reference: row.reference,
@@ -46,6 +49,24 @@ export function printQuarantine(rows: readonly QuarantinedEnquiry[]): void {
       message: excerpt(row.message),
     })),
   );
+  if (rows.length < total) console.log(`${rows.length} of ${total}; --limit ${total} shows all.`);
+}
+
+export function printHeld(
+  rows: Awaited<ReturnType<typeof listHeld>>,
+  totalCount: number,
+  { ACKNOWLEDGEMENTS_PER_HOUR: limit }: Pick<Environment, 'ACKNOWLEDGEMENTS_PER_HOUR'>,
+): void {
+  printRows(
+    rows.map(({ reference, held_at, name, organization, email, message }) => ({
+      reference,
+      held: held_at,
+      from: [name, organization].filter(Boolean).join(', '),
+      to: email,
+      message: excerpt(message),
+    })),
+  );
+  console.log(`${totalCount} held in all; the limit is ${limit} acknowledgements an hour.`);
 }
 
 export function printEnquiry({ message, ...fields }: Awaited<ReturnType<typeof readEnquiry>>): void {

@@ -12,11 +12,11 @@ import {
   formsSentNote,
   purgedNote,
   replyNote,
+  visitsOffNote,
   whyEnquiriesNotCompared,
   whyVisitsNotCompared,
 } from '../report/notes.ts';
-import type { Queryable } from '../report/read-visit-counts.ts';
-import { type Report, readReport } from '../report/report.ts';
+import { type Report, type ReportSource, readReport } from '../report/report.ts';
 import { coreVitals } from '../report/vitals-by-page.ts';
 import { pageWords, periodWords, shareWords, sourceWords, vitalNames, vitalWords } from '../report/words.ts';
 import { toCsv } from './export-enquiries.ts';
@@ -44,31 +44,34 @@ function parsePeriod({ week, weeks = '1' }: Options, now: Date): Period {
   return { firstDay, lastDay: lastDay < today ? lastDay : today };
 }
 
-export async function printReport(pool: Queryable, options: Options, now = new Date()): Promise<void> {
+export async function printReport(source: ReportSource, options: Options, now = new Date()): Promise<void> {
   const { format } = options;
   if (format !== undefined && format !== 'csv' && format !== 'json')
     throw new Error('--format is csv or json.');
-  const report = await readReport(pool, parsePeriod(options, now), now);
+  const report = await readReport(source, parsePeriod(options, now), now);
   if (options.json || format === 'json') return console.log(toJson(report));
   if (format === 'csv') return void process.stdout.write(toCsv(csvRows(report)));
   for (const block of reportBlocks(report)) console.log(`${block}\n`);
 }
 
 function reportBlocks(report: Report): readonly string[] {
-  const { before: previous, replies, isOver } = report;
+  const { before: previous, replies, isOver, countsVisits } = report;
   const titledTable = (title: string, rows: readonly Row[]) =>
     rows.length === 0 ? [] : [`${title}\n${formatTable(rows)}`];
   return [
     [
       `${periodWords(report.period)}${isOver ? '' : ', until today'}`,
-      report.countedSince === null ? 'Nothing has been counted yet.' : '',
+      countsVisits ? '' : visitsOffNote,
+      countsVisits && report.countedSince === null ? 'Nothing has been counted yet.' : '',
       purgedNote(report),
     ]
       .filter(Boolean)
       .join('\n'),
     formatFields({
-      visits: report.visits,
-      'visits before': previous.visits ?? whyVisitsNotCompared(report),
+      ...(countsVisits && {
+        visits: report.visits,
+        'visits before': previous.visits ?? whyVisitsNotCompared(report),
+      }),
       enquiries: report.enquiries,
       'enquiries before': previous.enquiries ?? whyEnquiriesNotCompared(report),
       'answered on time': replies.onTime,
@@ -101,7 +104,9 @@ function reportBlocks(report: Report): readonly string[] {
       'Refused',
       report.refusals.map(({ form, reason, count }) => ({ form, reason, count })),
     ),
-    [replyNote(report), formsSentNote, forgedFormsNote(report)].filter(Boolean).join('\n'),
+    [replyNote(report), countsVisits ? formsSentNote : '', forgedFormsNote(report)]
+      .filter(Boolean)
+      .join('\n'),
   ];
 }
 

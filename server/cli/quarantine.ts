@@ -1,15 +1,16 @@
 import type { Database } from '../database/database.ts';
 import { dismissEnquiry, releaseEnquiry } from '../intake/quarantine.ts';
+import type { DeliverySettings } from '../intake/store.ts';
 import { findByReference } from './find-enquiries.ts';
 import type { Row } from './output.ts';
 
 export async function release(
   { kysely, pool }: Database,
   typedReference: string,
-  options: { readonly hasWebhook: boolean },
+  settings: DeliverySettings,
 ): Promise<Row> {
   const { reference, ...enquiry } = await findByReference(kysely, typedReference);
-  if (!(await releaseEnquiry(pool, enquiry, options))) throw new Error(`${reference} is not held back.`);
+  if (!(await releaseEnquiry(pool, enquiry, settings))) throw new Error(`${reference} is not held back.`);
   return { reference, done: 'released: its mails are sent now' };
 }
 

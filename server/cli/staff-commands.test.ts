@@ -14,6 +14,7 @@ import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { runStaff, staffProgram } from '../../tests/support/server/staff.ts';
+import { agencyMail } from '../../tests/support/server/test-settings.ts';
 import { formatFields, formatTable, toJson } from './output.ts';
 
 const backend = await startTestBackend();
@@ -23,8 +24,13 @@ const folder = newFolder();
 const staff = (...args: string[]) => runStaff(backend.database.url, ...args);
 const query = async (text: string, ...values: unknown[]) =>
   (await backend.database.owner.query(text, values)).rows;
-const submitContact = (answers: Readonly<Record<string, string>>) =>
-  backend.submit('/contact_handler.php', encodeForm({ ...contactAnswers, ...answers }));
+let visitorCount = 0;
+/** Each visitor has an own e-mail address, because the acknowledgements to one address are limited. */
+const submitContact = (answers: Readonly<Record<string, string>>) => {
+  visitorCount += 1;
+  const email = `visitor${visitorCount}@school.example`;
+  return backend.submit('/contact_handler.php', encodeForm({ ...contactAnswers, email, ...answers }));
+};
 const readDeliveryStates = async (reference: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     (
@@ -227,7 +233,7 @@ test('INTAKE-33 resend sends failed deliveries again with a new Message-ID, and 
   await expect.poll(() => backend.mailsAbout(reference).length).toBe(3);
   const [firstMail, resentMail] = backend
     .mailsAbout(reference)
-    .filter(({ recipients }) => recipients[0] === contactAnswers.email);
+    .filter(({ recipients }) => recipients[0] !== agencyMail);
   expect(resentMail).toMatchObject({ subject: firstMail?.subject, text: firstMail?.text });
   expect(resentMail?.messageId).not.toBe(firstMail?.messageId);
 

@@ -2,6 +2,7 @@ export const usage = `The staff's command line: ops/staff COMMAND. A reference i
 
 Look
   list [--open] [--limit 50]           the newest enquiries; --open: those that are not answered
+       [--overdue | --late]            those whose promised reply is overdue, or was late
   show REFERENCE                       one enquiry with its whole message, and what was sent about it
   resume REFERENCE --to cv.pdf         write its resume to a file; without --to to a pipe (> cv.pdf)
   export [--format csv|json]           all enquiries, to be piped into a file
@@ -18,9 +19,11 @@ Mails
   cancel REFERENCE [--kind KIND]       do not send what waits or was given up
   cancel --kind digest|alert|report    the same for mails about no single enquiry
                                        KIND: notification, acknowledgement, webhook, resume, reminder, overdue
+  held list [--limit 50]               acknowledgements above the limit of an hour, the newest first
+  held send | held cancel              send or cancel all of them; 'resend REFERENCE' sends one
 
 Quarantine
-  quarantine list                      what looks like spam, the newest first
+  quarantine list [--limit 50]         what was held back, first what looks least like spam
   quarantine release REFERENCE         let it through: its mails are sent
   quarantine dismiss REFERENCE …       take it off the list; it stays stored until its retention ends
 

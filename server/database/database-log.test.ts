@@ -60,7 +60,9 @@ async function storeAndRejectEnquiries(url: string): Promise<void> {
   const web = openDatabase(url, { role: 'seaface_web', connections: 1 });
   onTestFinished(web.close);
   const insert = (values: object) =>
-    web.pool.query("select * from intake.take_in($1, null, '[]', null, 30, 600)", [JSON.stringify(values)]);
+    web.pool.query("select * from intake.receive_enquiry($1, null, '[]', null, null, 600)", [
+      JSON.stringify(values),
+    ]);
   const enquiry = {
     id: crypto.randomUUID(),
     reference: 'SF-7F3K-Q2',
@@ -117,7 +119,7 @@ test('INTAKE-20 if PostgreSQL logs every statement, it logs no parameters; a mis
   const url = new URL(postgres.url);
   url.pathname = '/logging';
   await storeAndRejectEnquiries(url.href);
-  expect(await readLog()).toContain('intake.take_in($1, $2, $3, $4, $5, $6)');
+  expect(await readLog()).toContain('intake.receive_enquiry($1, $2, $3, $4, $5, $6)');
   await expectNoVisitorData();
   await runOnServer('alter database logging reset log_parameter_max_length');
   const database = openDatabase(url.href, { role: 'seaface_staff', connections: 1 });

@@ -50,14 +50,16 @@ const deliveryColumns: Readonly<Record<string, string>> = {
   finished_at: 'when each was sent',
   last_error: 'what the mail server said',
   detail: 'what the mail server said',
+  recipient_hash: 'a checksum that recognises a repeat',
 };
 /** Columns without personal data. */
 const internalColumns = {
   enquiry: ['id', 'form'],
   resume: ['enquiry_id', 'kind', 'examine_at', 'examine_attempts', 'mail_promised'],
-  delivery: 'id enquiry_id kind state attempts created_at run_at first_tried_at lease dotted_at doubts'.split(
-    ' ',
-  ),
+  delivery:
+    'id enquiry_id kind state attempts created_at run_at first_tried_at lease dotted_at doubts acknowledgement_number'.split(
+      ' ',
+    ),
 };
 
 const keptDataText = policyPage.data.items.find(({ title }) => title === 'What is kept')?.text ?? '';

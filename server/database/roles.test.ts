@@ -22,10 +22,13 @@ test('INTAKE-08 migrations of an up-to-date database apply nothing, also when th
 
 test.each([
   ['seaface_web', 'select * from intake.enquiry'],
+  ['seaface_web', 'select * from intake.enquiry_state'],
   ['seaface_web', 'select content from intake.resume'],
   ['seaface_web', 'delete from intake.delivery'],
   ['seaface_web', "insert into intake.erasure (enquiry_ids, reason) values (array[]::uuid[], 'asked')"],
   ['seaface_web', "update intake.resume set inspection = 'readable'"],
+  ['seaface_web', "select intake.plan_deliveries(gen_random_uuid(), 'a@b.example', '[]')"],
+  ['seaface_web', "select intake.recipient_hash('a@b.example')"],
   ['seaface_worker', "update intake.enquiry set email = 'x'"],
   ['seaface_worker', "update intake.resume set content = ''"],
   ['seaface_worker', 'select intake.mark_answered(gen_random_uuid())'],
@@ -47,6 +50,8 @@ test.each([
   ['seaface_staff', 'select intake.dismiss_enquiry(gen_random_uuid())'],
   ['seaface_staff', 'select intake.mark_answered(gen_random_uuid())'],
   ['seaface_staff', 'select * from intake.resume_file(gen_random_uuid())'],
+  ['seaface_staff', 'select * from intake.enquiry_state'],
+  ['seaface_worker', 'select * from intake.enquiry_state'],
   ...(['seaface_web', 'seaface_worker', 'seaface_staff'] as const).flatMap((role) => [
     [role, "select * from intake.enquiry_counts('2026-11-09', '2026-11-15')"] as const,
     [role, "select intake.median_reply_hours('2026-11-09', '2026-11-15')"] as const,

@@ -14,7 +14,7 @@ export const deliveryKinds = [
   'report',
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
-type DeliveryState = 'queued' | 'sent' | 'parked' | 'dead' | 'cancelled';
+type DeliveryState = 'queued' | 'sent' | 'parked' | 'dead' | 'cancelled' | 'held';
 type ResumeInspection = 'waiting' | 'readable' | 'active' | 'unreadable';
 export type ResumeVerdict = 'pending' | 'unscanned' | 'clean' | 'infected';
 
@@ -44,6 +44,21 @@ interface EnquiryTable {
   quarantined_at: TimeColumn | null;
   released_at: TimeColumn | null;
   dismissed_at: TimeColumn | null;
+}
+
+/** A view that defines once what is held back, overdue or late; migration 0013 says how. */
+interface EnquiryStateView extends EnquiryTable {
+  /** Suspected spam that was not released. */
+  is_held_back: boolean;
+  /** Held back, and neither released nor dismissed. */
+  awaits_decision: boolean;
+  /** Open or overdue. */
+  is_unanswered: boolean;
+  is_overdue: boolean;
+  is_late: boolean;
+  is_date_promised: boolean;
+  /** The due time is over, answered or not; of applications too, for which it is only an internal goal. */
+  is_past_due: boolean;
 }
 
 interface ResumeTable {
@@ -83,6 +98,10 @@ interface DeliveryTable {
   dotted_at: ColumnType<Date | null, never, Date | null>;
   /** Number of attempts whose outcome stayed unknown. */
   doubts: Generated<number>;
+  /** Of an acknowledgement; null for other kinds. */
+  recipient_hash: ColumnType<string | null, never, never>;
+  /** Of an acknowledgement that was within the limits when it was planned; null for others. */
+  acknowledgement_number: ColumnType<string | null, never, never>;
 }
 
 /** Counts per day; visits/names.ts lists the possible values. */
@@ -98,6 +117,7 @@ interface VisitCountTable {
 
 export interface Tables {
   'intake.enquiry': EnquiryTable;
+  'intake.enquiry_state': EnquiryStateView;
   'intake.resume': ResumeTable;
   'intake.delivery': DeliveryTable;
   'intake.daily_task': { day: string; task: string; done_at: Generated<Date> };

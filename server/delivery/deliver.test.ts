@@ -8,7 +8,7 @@ import { openDatabase } from '../database/database.ts';
 import type { DeliveryKind } from '../database/tables.ts';
 import { readEnvironment } from '../environment.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import { createTokens } from '../signed-token.ts';
+import { createTokenSigner } from '../signed-token.ts';
 import { deliver } from './deliver.ts';
 import { type Lease, openLease } from './lease.ts';
 import type { Envelope } from './mail-transport.ts';
@@ -16,7 +16,7 @@ import type { Delivery } from './queue.ts';
 
 const agencyMail = 'leads@seaface.example';
 const hourMs = 3_600_000;
-const tokens = createTokens('only-for-tests-only-for-tests-only-for-tests');
+const tokens = createTokenSigner('only-for-tests-only-for-tests-only-for-tests');
 const environment = readEnvironment({
   SMTP_URL: 'smtp://127.0.0.1',
   MAIL_FROM: 'site@seaface.example',
@@ -179,11 +179,13 @@ describe('INTAKE-10 mails about an enquiry', () => {
 
 describe('INTAKE-12 reminders', () => {
   const [past, future] = [new Date(Date.now() - hourMs), new Date(Date.now() + hourMs)];
+  const application = { form: 'application', experience: 1 };
 
   test.each([
     ['reminder', 'before the due time', { due_at: future }, 'a reply is due today'],
     ['overdue', 'after the due time', { due_at: past }, 'the promised reply is overdue'],
-    ['overdue', 'before the due time', { due_at: future }, 'the promised reply is overdue'],
+    ['overdue', 'resent before the due time', { due_at: future }, 'a reply is due today'],
+    ['overdue', 'about an application', { ...application, due_at: past }, 'the application is still open'],
   ] as const)('are sent: %s %s', async (kind, _, changes, subject) => {
     const { id, reference } = await store(changes);
     expect(await attempt(kind, id)).toEqual({ kind: 'sent' });
@@ -193,6 +195,7 @@ describe('INTAKE-12 reminders', () => {
 
   test.each([
     ['reminder', 'after the due time', { due_at: past }],
+    ['reminder', 'after the due time of an application', { ...application, due_at: past }],
     ['reminder', 'after the answer', { due_at: future, answered_at: past }],
     ['overdue', 'after the answer', { due_at: past, answered_at: past }],
   ] as const)('are cancelled: %s %s', async (kind, _, changes) => {
@@ -229,13 +232,16 @@ describe('mails that belong to no single enquiry', () => {
     expect(mails[0]?.content.subject).toBe('1 held back: please look once');
   });
 
-  test('VISIT-20 the weekly report contains the counts of its week and a link', async () => {
+  test('VISIT-20 VISIT-28 the weekly report contains the counts of its week, unless visits are not counted, and a link', async () => {
     await addCounts(testDatabase.owner, [
       { day: '2026-11-10', kind: 'view', source: 'search', value: 'entry', count: 3 },
       { day: '2026-11-16', kind: 'view', source: 'search', value: 'entry', count: 5 },
     ]);
     expect(await attempt('report', null, { detail: '2026-11-09' })).toEqual({ kind: 'sent' });
     expect(mails[0]?.content.subject).toBe('Last week: 0 enquiries, 3 visits');
+    const agency = { ...testAgency, countsVisits: false };
+    expect(await attempt('report', null, { detail: '2026-11-09', agency })).toEqual({ kind: 'sent' });
+    expect(mails[1]?.content.subject).toBe('Last week: 0 enquiries');
     const path = 'https://seaface.example/desk/numbers/';
     const link = mails[0]?.content.actions?.[0]?.url ?? '';
     expect(tokens.read('numbers', link.slice(path.length))).toBe('2026-11-09');

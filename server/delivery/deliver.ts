@@ -11,7 +11,7 @@ import {
 } from '../mail/enquiry-mails.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { alertMail } from '../mail/staff-mails.ts';
-import { createStaffLinkBuilder, type Tokens } from '../signed-token.ts';
+import { createStaffLinkBuilder, type TokenSigner } from '../signed-token.ts';
 import type { Agency } from '../site.ts';
 import type { Lease } from './lease.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -25,26 +25,27 @@ export interface DeliveryDependencies {
   readonly database: Pick<Database, 'kysely' | 'pool'>;
   readonly environment: Environment;
   readonly agency: Agency;
-  readonly tokens: Tokens;
+  readonly tokens: TokenSigner;
   readonly mailTransport: Pick<MailTransport, 'send'> | null;
   readonly lease: Lease;
 }
 
-type StoredEnquiry = MailedEnquiry & { readonly id: string; readonly answeredAt: Date | null };
+type StoredEnquiry = MailedEnquiry & { readonly id: string; readonly isUnanswered: boolean };
 
 async function readEnquiry({ database }: DeliveryDependencies, id: string): Promise<StoredEnquiry | null> {
   const row = await database.kysely
-    .selectFrom('intake.enquiry')
+    .selectFrom('intake.enquiry_state')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { received_at, due_at, answered_at, phone_e164, job_position, came_from, ...otherColumns } = row;
+  const { received_at, due_at, phone_e164, job_position, came_from, ...otherColumns } = row;
   return {
     ...otherColumns,
     receivedAt: received_at,
     dueAt: due_at,
-    answeredAt: answered_at,
+    isPastDue: row.is_past_due,
+    isUnanswered: row.is_unanswered,
     phoneE164: phone_e164,
     jobPosition: job_position,
     cameFrom: came_from,
@@ -134,9 +135,9 @@ async function makeAttempt(dependencies: DeliveryDependencies, delivery: Deliver
 }
 
 /** After the due time the 'overdue' mail is sent instead of the reminder. */
-function isObsolete({ answeredAt, dueAt }: StoredEnquiry, kind: Delivery['kind']): boolean {
-  if (kind === 'reminder') return answeredAt !== null || dueAt <= new Date();
-  return kind === 'overdue' && answeredAt !== null;
+function isObsolete({ isUnanswered, isPastDue }: StoredEnquiry, kind: Delivery['kind']): boolean {
+  if (kind === 'reminder') return !isUnanswered || isPastDue;
+  return kind === 'overdue' && !isUnanswered;
 }
 
 async function agencyMailContent(
@@ -151,7 +152,7 @@ async function agencyMailContent(
       return resumeMail(enquiry, links, verdict === 'infected');
     case 'reminder':
     case 'overdue':
-      return reminderMail(enquiry, links, kind === 'overdue');
+      return reminderMail(enquiry, links);
     default:
       return notificationMail(enquiry, links);
   }

@@ -28,8 +28,8 @@ afterEach(async () => {
   await server?.close();
   server = undefined;
 });
-async function start(options?: SMTPServerOptions): Promise<MailServer> {
-  server = await startMailServer(options);
+async function start(options?: SMTPServerOptions, host?: string): Promise<MailServer> {
+  server = await startMailServer(options, host);
   return server;
 }
 function transportTo(
@@ -77,6 +77,15 @@ test.each(['SMTP_URL', 'MAIL_FROM', 'AGENCY_MAIL'])(
   },
 );
 
+test('INTAKE-10 the mail server can be at an IPv6 address', async () => {
+  const { port, mails } = await start(undefined, '::1');
+  const url = `smtp://[::1]:${port}`;
+  await verifyMailServer(url, true);
+  await transportTo(url).send({ id: 'mail-1', to }, content);
+  await sendWithLease(newLease(), transportTo(url));
+  expect(mails).toHaveLength(2);
+});
+
 test('INTAKE-10 a mail has its content, its addresses and the headers of automatic mail', async () => {
   const mail = await sendAndReceive();
   expect(mail).toMatchObject({
@@ -101,7 +110,7 @@ test('INTAKE-10 an automatic reply is marked as one and has a reply-to address',
     replyTo: { name: 'Asha\r\nBcc: x@evil.example', address: 'asha@school.example' },
   });
   expect(header(mail, 'auto-submitted')).toBe('auto-replied');
-  expect(mail?.replyTo).toEqual([{ name: 'Asha Bcc: x@evil.example', address: 'asha@school.example' }]);
+  expect(mail?.replyTo).toEqual([{ name: 'Asha Bcc: x evil.example', address: 'asha@school.example' }]);
   expect(mail?.recipients).toEqual([to]);
 });
 
@@ -110,9 +119,22 @@ test.each([
   ['a \u202e\u2066b\u0000\u0007c', 'a  b c'],
   ['\n a \n', 'a'],
   ['x'.repeat(201), 'x'.repeat(200)],
+  ['=?utf-8?q?=0d=0aBcc:_v=40x.example?=', '= ?utf-8?q?=0d=0aBcc:_v=40x.example?='],
+  ['शाळा =\u202e?utf-8?b?4oCuYWJj?=', 'शाळा = ?utf-8?b?4oCuYWJj?='],
 ])('INTAKE-10 the subject %j becomes one line of plain text', async (subject, expected) => {
   const mail = await sendAndReceive({}, subject);
   expect(mail?.subject).toBe(expected);
+});
+
+test.each([
+  ['ceo@seaface.example', 'ceo seaface.example'],
+  ['Asha <ceo@seaface.example>', 'Asha ceo seaface.example'],
+  ['Asha ＜ceo＠seaface.example＞', 'Asha ceo seaface.example'],
+  ['=?utf-8?q?ceo=40seaface.example?=', '= ?utf-8?q?ceo=40seaface.example?='],
+  ['आशा "Asha" Rane', 'आशा "Asha" Rane'],
+])('INTAKE-10 the name %j is not shown as an address', async (name, expected) => {
+  const mail = await sendAndReceive({ replyTo: { name, address: 'x@evil.example' } });
+  expect(mail?.replyTo).toEqual([{ name: expected, address: 'x@evil.example' }]);
 });
 
 test('INTAKE-10 the logo is attached to the mail', async () => {

@@ -23,12 +23,18 @@ export interface MailTransport {
   readonly send: (envelope: Envelope, content: MailContent, lease?: Lease) => Promise<void>;
 }
 
-/** A visitor's name must not add a header line or reverse the text of a header. */
+/** A visitor's text must not add a header line, reverse a header, or be decoded as an encoded word (RFC 2047). */
 function headerText(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll('=?', '= ?')
     .trim()
     .slice(0, 200);
+}
+
+/** Mail programs may show only the name, so it must not look like an address. */
+function headerName(name: string): string {
+  return headerText(name.replaceAll(/[\s@<>＠＜＞﹫﹤﹥]+/gu, ' '));
 }
 
 /** In milliseconds. Queued mails have the timeouts of RFC 5321, 4.5.3.2; interactive: mails and checks of doctor. */
@@ -65,7 +71,8 @@ function serverOptions(url: string, allowsPlain: boolean | undefined): SMTPTrans
   const server = new URL(url);
   const secure = server.protocol === 'smtps:';
   return {
-    host: server.hostname,
+    // An IPv6 address has brackets in a URL, but not for a connection.
+    host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: server.port ? Number(server.port) : secure ? 465 : 587,
     secure,
     requireTLS: !secure && !allowsPlain,
@@ -110,9 +117,9 @@ export function createMailTransport(environment: Environment, agency: AgencyIden
       const { html, text } = renderMail(content, agency);
       await transportFor(lease).sendMail({
         messageId: `<${id}@${domain}>`,
-        from: { name: headerText(agency.name), address: fromAddress },
+        from: { name: headerName(agency.name), address: fromAddress },
         to: { name: '', address: to },
-        ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
+        ...(replyTo && { replyTo: { name: headerName(replyTo.name), address: replyTo.address } }),
         subject: headerText(content.subject),
         text,
         html,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { startMailServer } from '../../tests/support/mail/mail-server.ts';
+import { testDeliverySettings } from '../../tests/support/server/test-settings.ts';
 import { startTestWorker } from '../../tests/support/server/test-worker.ts';
 import { resend } from '../cli/deliveries.ts';
 import { release } from '../cli/quarantine.ts';
@@ -102,7 +103,7 @@ test('INTAKE-12 for an enquiry released after its due time, only the overdue mai
     due_at: new Date(Date.now() - 10 * hourMs),
     quarantined_at: new Date(Date.now() - 80 * hourMs),
   });
-  await release(staff, reference, { hasWebhook: false });
+  await release(staff, reference, testDeliverySettings);
   await waitUntil(async () => (await deliveriesOf(id)).every(({ state }) => state !== 'queued'));
   expect((await deliveriesOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'acknowledgement sent',
@@ -110,7 +111,7 @@ test('INTAKE-12 for an enquiry released after its due time, only the overdue mai
     'overdue sent',
     'reminder cancelled',
   ]);
-  await expect(release(staff, reference, { hasWebhook: false })).rejects.toThrow('not held back');
+  await expect(release(staff, reference, testDeliverySettings)).rejects.toThrow('not held back');
 });
 
 const queueThreeWebhooks = async (): Promise<readonly { readonly id: string }[]> =>

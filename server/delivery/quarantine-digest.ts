@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
-import { quarantineQuery } from '../intake/quarantine.ts';
+import { countQuarantined, leastSuspicious } from '../intake/quarantine.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { digestMail } from '../mail/staff-mails.ts';
-import { createStaffLinkBuilder, type Tokens } from '../signed-token.ts';
+import { createStaffLinkBuilder, type TokenSigner } from '../signed-token.ts';
 
 /** Mail programs would cut off a mail with more. */
 const maxItems = 40;
@@ -11,7 +11,7 @@ const maxItems = 40;
 interface Dependencies {
   readonly database: Pick<Database, 'kysely'>;
   readonly environment: Environment;
-  readonly tokens: Tokens;
+  readonly tokens: TokenSigner;
 }
 
 /** Null if nothing is quarantined. */
@@ -20,18 +20,14 @@ export async function quarantineDigest({
   environment,
   tokens,
 }: Dependencies): Promise<MailContent | null> {
-  const query = quarantineQuery(database.kysely);
-  const newestEnquiries = await query.selectAll().orderBy('received_at', 'desc').limit(maxItems).execute();
-  if (newestEnquiries.length === 0) return null;
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
+  const enquiries = await leastSuspicious(database.kysely, maxItems).selectAll().execute();
+  if (enquiries.length === 0) return null;
   const linkTo = createStaffLinkBuilder(environment.PUBLIC_URL, tokens);
-  const listedEnquiries = newestEnquiries.map(({ id, received_at, spam_reasons, ...otherColumns }) => ({
+  const listedEnquiries = enquiries.map(({ id, received_at, spam_reasons, ...otherColumns }) => ({
     ...otherColumns,
     receivedAt: received_at,
     reasons: spam_reasons,
     links: { release: linkTo('release', id), dismiss: linkTo('dismiss', id) },
   }));
-  return digestMail(listedEnquiries, Number(total));
+  return digestMail(listedEnquiries, await countQuarantined(database.kysely));
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
-import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { storeEnquiry, storeManyEnquiries } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { addCounts } from '../../tests/support/visits/visit-counts.ts';
 import { openDatabase } from '../database/database.ts';
 import { readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
-import { createTokens } from '../signed-token.ts';
+import { createTokenSigner } from '../signed-token.ts';
 import { purge } from './purge.ts';
 import { quarantineDigest } from './quarantine-digest.ts';
 import { runScheduledTasks } from './scheduled-tasks.ts';
@@ -16,7 +16,7 @@ const database = openDatabase(testDatabase.url, { role: 'seaface_worker', connec
 const logLines: { readonly event: string; readonly [key: string]: unknown }[] = [];
 const log = createLog({ write: (line) => logLines.push(JSON.parse(line)) });
 const environment = readEnvironment({ PUBLIC_URL: 'https://seaface.example' });
-const tokens = createTokens('only-for-tests-only-for-tests-only-for-tests');
+const tokens = createTokenSigner('only-for-tests-only-for-tests-only-for-tests');
 afterAll(async () => {
   await database.close();
   await testDatabase.drop();
@@ -35,6 +35,7 @@ const readDeliveries = async () =>
   (await testDatabase.owner.query('select kind, detail from intake.delivery order by kind, detail')).rows;
 const store = (changes: Readonly<Record<string, unknown>>) => storeEnquiry(testDatabase.owner, [], changes);
 const quarantinedNow = { quarantined_at: new Date() };
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 
 describe('INTAKE-17 the digest of the quarantine', () => {
   const countDigests = async () => (await readDeliveries()).filter(({ kind }) => kind === 'digest').length;
@@ -61,7 +62,17 @@ describe('INTAKE-17 the digest of the quarantine', () => {
     expect(await countDigests()).toBe(0);
   });
 
-  test('lists the newest forty quarantined enquiries, and has the number of the others and of all', async () => {
+  test('lists first what looks least like spam, so that a flood hides no client', async () => {
+    const client = await store({ ...quarantinedNow, spam_score: 5, received_at: daysAgo(9) });
+    await storeManyEnquiries(testDatabase.owner, 100, { quarantined_at: 'now()', spam_score: '8' });
+    const digest = await quarantineDigest({ database, environment, tokens });
+    expect(digest?.items?.[0]?.title).toBe(client.reference);
+    expect(digest?.paragraphs.join()).toContain(
+      '61 more are not in this mail: ops/staff quarantine list --limit 101',
+    );
+  });
+
+  test('lists forty quarantined enquiries, the newest of the same score first, and has the number of all', async () => {
     expect(await quarantineDigest({ database, environment, tokens })).toBeNull();
     const storedEnquiries = [];
     for (let minute = 0; minute < 41; minute += 1)
@@ -75,7 +86,7 @@ describe('INTAKE-17 the digest of the quarantine', () => {
       );
     const digest = await quarantineDigest({ database, environment, tokens });
     expect(digest?.subject).toBe('41 held back: please look once');
-    expect(digest?.paragraphs.join()).toContain('The other 1:');
+    expect(digest?.paragraphs.join()).toContain('1 more');
     expect(digest?.items?.map(({ title }) => title)).toEqual(
       storedEnquiries.slice(0, 40).map(({ reference }) => reference),
     );
@@ -125,6 +136,16 @@ describe('VISIT-20 the weekly report', () => {
     expect(await readDeliveries()).toEqual([{ kind: 'report', detail: '2030-02-25' }]);
   });
 
+  test('VISIT-28 is queued without a count, if an enquiry was received in that week or before', async () => {
+    await store({ received_at: marchTime('04T00:00:00'), due_at: marchTime('10T00:00:00') });
+    await runTasksAt('04T09:00:00');
+    expect(await readDeliveries()).toEqual([]);
+    await testDatabase.owner.query('truncate intake.daily_task');
+    await store({ received_at: marchTime('03T23:59:59'), due_at: marchTime('10T00:00:00') });
+    await runTasksAt('04T09:00:00');
+    expect(await readDeliveries()).toEqual([{ kind: 'report', detail: '2030-02-25' }]);
+  });
+
   test('is not queued for weeks before the first count, and is queued for later weeks without visits', async () => {
     await addCounts(testDatabase.owner, [{ day: '2030-03-04', kind: 'view', value: 'entry', count: 1 }]);
     await runTasksAt('05T12:00:00');
@@ -168,6 +189,16 @@ describe('INTAKE-21 the purge', () => {
     const [erasure] = await readErasures();
     expect(erasure.reason).toBe('retention');
     expect(erasure.enquiry_ids.sort()).toEqual([application.id, enquiry.id].sort());
+  });
+
+  test('deletes many enquiries in several statements, each within its time limit', async () => {
+    await storeManyEnquiries(testDatabase.owner, 12_000, { received_at: "'2020-01-01'" });
+    await storeReceivedOn('2030-01-01', 'contact');
+    expect(await purge(database.kysely, now)).toBe(12_000);
+    expect(await remainingDays()).toEqual(['2030-01-01']);
+    const batches = (await readErasures()).map(({ enquiry_ids }) => enquiry_ids);
+    expect(new Set(batches.flat()).size).toBe(12_000);
+    expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(10_000);
   });
 
   test('is retried after a failure, and runs once in several processes', async () => {

@@ -6,7 +6,7 @@ import type { MailedEnquiry } from '../mail/enquiry-mails.ts';
 import { postWebhook } from './webhook.ts';
 
 const key = Buffer.alloc(32, 7);
-const enquiry: MailedEnquiry = {
+const enquiry: Omit<MailedEnquiry, 'isPastDue'> = {
   reference: 'SF-7F3K-Q2',
   form: 'application',
   receivedAt: new Date('2026-11-16T06:00:00Z'),
@@ -25,7 +25,7 @@ const enquiry: MailedEnquiry = {
   cameFrom: { page: '/contact-us' },
 };
 // The additional fields are internal: the webhook must not contain them.
-const storedEnquiry = { ...enquiry, id: 'internal', spam_score: 3 };
+const storedEnquiry = { ...enquiry, id: 'internal', isPastDue: false, spam_score: 3 };
 
 let respond: (response: ServerResponse) => void;
 const requests: { readonly request: IncomingMessage; readonly body: string }[] = [];
@@ -82,7 +82,7 @@ test('INTAKE-11 the prefix whsec_ is not part of the key', async () => {
 });
 
 test('INTAKE-11 a missing experience is null', async () => {
-  const withoutExperience = { ...enquiry, experience: null };
+  const withoutExperience = { ...storedEnquiry, experience: null };
   await postWebhook({ url, secret: 'whsec_x' }, 'event-2', withoutExperience, new AbortController().signal);
   expect(JSON.parse(requests[0]?.body ?? '').data.experience).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { contactAnswers, encodeForm } from '../../tests/support/enquiries/form-answers.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { startHttpServer } from '../../tests/support/server/http-server.ts';
@@ -75,6 +75,29 @@ test('INTAKE-11 an enquiry is posted as a signed webhook', async () => {
     post?.body ?? '',
   );
   expect(post?.headers['webhook-signature']).toBe(expectedHeaders['webhook-signature']);
+});
+
+test('INTAKE-11 webhooks that were queued when the address was removed from the settings are cancelled', async () => {
+  const web = await startTestBackend({
+    ROLE: 'web',
+    WEBHOOK_URL: `${receiver.address}/post`,
+    WEBHOOK_SECRET: webhookSecret,
+  });
+  onTestFinished(web.stop);
+  for (const organization of ['First', 'Second', 'Third'])
+    await web.submit('/contact_handler.php', encodeForm({ ...contactAnswers, organization }));
+  const readStates = async () => {
+    const { rows } = await web.database.owner.query(
+      "select state from intake.delivery where kind = 'webhook' order by state",
+    );
+    return rows.map(({ state }) => state);
+  };
+  expect(await readStates()).toEqual(['queued', 'queued', 'queued']);
+  const worker = await startTestBackend({ ROLE: 'worker', DATABASE_URL: web.database.url });
+  onTestFinished(worker.stop);
+  await expect.poll(readStates, { timeout: 15_000 }).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  const readMetrics = async () => (await worker.requestPrivate('/metrics')).text();
+  await expect.poll(readMetrics, { timeout: 15_000 }).toContain('deliveries_waiting{state="due"} 0');
 });
 
 test('INTAKE-13 opening a signed link changes nothing; its button marks the enquiry as answered, and pressing it again changes nothing', async () => {

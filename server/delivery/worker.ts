@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { type DeliveryKind, deliveryKinds } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
 import { errorFields, type Log, type LogEvent } from '../log.ts';
-import type { Tokens } from '../signed-token.ts';
+import type { TokenSigner } from '../signed-token.ts';
 import type { Agency } from '../site.ts';
 import { deliver } from './deliver.ts';
 import { type DeliveryTimes, deliveryTimes, type Lease, openLease } from './lease.ts';
@@ -32,7 +32,7 @@ interface WorkerOptions {
   readonly database: Database;
   readonly environment: Environment;
   readonly agency: Agency;
-  readonly tokens: Tokens;
+  readonly tokens: TokenSigner;
   readonly log: Log;
   /** Resolves when the database is migrated. */
   readonly ready: Promise<void>;
@@ -143,7 +143,8 @@ export function startWorker({
 
   const allLoops = Promise.all([
     ...(mailTransport ? startSlots(mailSlotCount, mailKinds) : []),
-    ...(environment.WEBHOOK_URL === undefined ? [] : startSlots(webhookSlotCount, ['webhook'])),
+    // Without WEBHOOK_URL one slot cancels what was queued when the setting was removed.
+    ...startSlots(environment.WEBHOOK_URL === undefined ? 1 : webhookSlotCount, ['webhook']),
     scheduleLoop,
   ]);
   const wake = () => {

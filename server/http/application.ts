@@ -31,7 +31,7 @@ export function createApplication(
 
   app.notFound((context) => {
     context.header('Cache-Control', 'no-store');
-    const isFileRequest = /\.[^/]+$/.test(context.req.path);
+    const isFileRequest = /\.[^/.]+$/.test(context.req.path);
     if (isFileRequest) return context.text('Not found', 404);
     context.header(cspHeader, site.notFoundPage.csp);
     return context.html(site.notFoundPage.html, 404);

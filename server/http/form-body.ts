@@ -75,14 +75,16 @@ async function readUrlEncoded(request: Request): Promise<FormBody> {
   if (text === null) return { ...emptyBody, problem: 'too-large' };
   const values = new Map<string, string>();
   let hasRepeatedField = false;
-  for (const [name, value] of new URLSearchParams(text)) {
+  // A body can have 65,000 fields, which take 10 ms to parse.
+  const fields = text.split('&', 2 * limits.maxParts);
+  for (const [name, value] of new URLSearchParams(fields.join('&'))) {
     hasRepeatedField ||= values.has(name);
     values.set(name, value);
   }
   return {
     values,
     file: null,
-    problem: hasRepeatedField || values.size > limits.maxParts ? 'damaged' : null,
+    problem: hasRepeatedField || fields.length > limits.maxParts ? 'damaged' : null,
   };
 }
 

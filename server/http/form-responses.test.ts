@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applicationForm, encodeForm, popupAnswers } from '../../tests/support/enquiries/form-answers.ts';
+import { nextVisitorAddress } from '../../tests/support/load/visitor-address.ts';
 import { asFile } from '../../tests/support/resumes/resume-files.ts';
-import { testSecret } from '../../tests/support/server/backend.ts';
 import { type SmallSite, startSmallSite } from '../../tests/support/server/small-site.ts';
-import { createTokens } from '../signed-token.ts';
+import { testSecret } from '../../tests/support/server/test-settings.ts';
+import { createTokenSigner } from '../signed-token.ts';
 
 let site: SmallSite;
 beforeEach(async () => {
@@ -12,11 +13,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 const acceptJson = { accept: 'application/json' };
-let visitorCount = 0;
-const newVisitor = () => {
-  visitorCount += 1;
-  return { 'x-forwarded-for': `198.51.100.${visitorCount}` };
-};
+const newVisitor = () => ({ 'x-forwarded-for': nextVisitorAddress() });
 const post = (path: string, body: BodyInit, headers: Record<string, string> = newVisitor()) =>
   fetch(`${site.address}${path}`, { method: 'POST', body, headers, redirect: 'manual' });
 const get = (path: string) => fetch(`${site.address}${path}`, { redirect: 'manual' });
@@ -97,7 +94,7 @@ test.each([
 });
 
 describe('INTAKE-05 the thanks page', () => {
-  const tokens = createTokens(testSecret);
+  const tokens = createTokenSigner(testSecret);
   const inAnHour = new Date(Date.now() + 3_600_000);
   const openThanksPage = (
     subject: string,
@@ -163,6 +160,16 @@ test('INTAKE-06 a returned form has at most 20 values and no internal fields', a
   expect(response.status).toBe(422);
   const { values } = (await response.json()) as { values: Record<string, string> };
   expect(Object.keys(values)).toEqual(Object.keys(answers).slice(0, 20));
+});
+
+test('INTAKE-06 a returned form has at most 20,000 characters', async () => {
+  const longName = 'n'.repeat(3000);
+  const answers = { name: 'Asha', [longName]: 'y', email: 'x'.repeat(50_000), message: 'z'.repeat(50_000) };
+  const response = await post('/popup.php', encodeForm(answers));
+  expect(response.status).toBe(422);
+  const { values } = (await response.json()) as { values: Record<string, string> };
+  expect(values).toMatchObject({ name: 'Asha', [longName]: 'y', message: '' });
+  expect(Object.entries(values).flat().join('')).toHaveLength(20_000);
 });
 
 test('INTAKE-06 an error of the whole form has a message and is counted by reason', async () => {

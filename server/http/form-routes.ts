@@ -10,8 +10,9 @@ import { type RateLimit, TooManyPosts } from '../intake/rate-limit.ts';
 import type { Intake } from '../intake/receive-enquiry.ts';
 import { createSemaphore, type Semaphore, SemaphoreFull } from '../intake/semaphore.ts';
 import type { Log } from '../log.ts';
-import type { Tokens } from '../signed-token.ts';
+import type { TokenSigner } from '../signed-token.ts';
 import type { BuiltSite } from '../site.ts';
+import { type CountRejectedPost, testPostHeader } from '../visits/rejected-post-counter.ts';
 import { drainToEmptyBody, expectedBytes, type FormBody, readFormBody } from './form-body.ts';
 import { isOtherOrigin } from './other-origin.ts';
 
@@ -19,8 +20,9 @@ export interface FormDependencies {
   readonly site: Pick<BuiltSite, 'agency' | 'renderPage'>;
   readonly intake: Intake;
   readonly rateLimit: Pick<RateLimit, 'keyFor' | 'rejectIfBlocked' | 'count'>;
-  readonly tokens: Tokens;
+  readonly tokens: TokenSigner;
   readonly clientAddress: (context: Context) => string;
+  readonly countRejectedPost: CountRejectedPost;
   readonly log: Log;
 }
 
@@ -35,18 +37,24 @@ type FormPost = FormRequest & { readonly body: FormBody };
 const thanksLinkTtlMs = 30 * 24 * 60 * 60 * 1000;
 /** The key of an error that belongs to no single field. */
 const formErrorKey = 'form';
+/** Several times what a form accepts, so that a text that is too long can be shortened. 128 kB would take 30 ms to render. */
+const returnedMaxCharacters = 20_000;
 /** The capacity is in bytes. An upload is in memory several times: 40 MB of uploads need about 200 MB. */
 const uploadLimits = { capacity: 40 * 1024 * 1024, maxWaiting: 200, maxWaitMs: 20_000 };
 const busyFailure = { status: 503, reason: 'busy', retryAfterSeconds: 30 } as const;
 
 const bodyProblems = {
-  'too-large': { status: 413, message: 'This is more than we can take in. Please shorten it.' },
-  'not-a-form': { status: 415, message: 'This did not arrive as a form. Please send it from the page.' },
+  'too-large': { status: 413, message: 'Your text is too long. Please shorten it.' },
+  'not-a-form': {
+    status: 415,
+    message: 'We could not read this as a form. Please use the form on the page.',
+  },
   damaged: { status: 422, message: 'The form arrived damaged. Please send it again.' },
 } as const;
 
 interface Rejection {
   readonly status: 413 | 415 | 422;
+  readonly reason: string;
   readonly errors: FormErrors;
 }
 
@@ -59,8 +67,8 @@ interface Failure {
 function rejectionFor(form: Form, problem: keyof typeof bodyProblems): Rejection {
   const { status, message } = bodyProblems[problem];
   return form.isMultipart && problem === 'too-large'
-    ? { status, errors: { resume: 'The resume has to be 5 MB or smaller.' } }
-    : { status, errors: { [formErrorKey]: message } };
+    ? { status, reason: problem, errors: { resume: 'The resume has to be 5 MB or smaller.' } }
+    : { status, reason: problem, errors: { [formErrorKey]: message } };
 }
 
 /** Scripts ask for JSON in the Accept header; plain form posts get HTML. */
@@ -178,8 +186,9 @@ function respondStored(
   return context.redirect(`${form.address}?sent=${token}`, 303);
 }
 
-function respondInvalid(post: FormPost, { status, errors }: Rejection): Promise<Response> | Response {
-  const { context, dependencies } = post;
+function respondInvalid(post: FormPost, { status, reason, errors }: Rejection): Promise<Response> | Response {
+  const { context, form, dependencies } = post;
+  dependencies.countRejectedPost(form.name, reason, context.req.header(testPostHeader) !== undefined);
   if (wantsJson(context)) return context.json({ errors }, status, { 'Cache-Control': 'no-store' });
   // With a new idempotency key the corrected forms of two visitors are two enquiries, even if their answers are equal.
   const returnedForm = {
@@ -192,8 +201,9 @@ function respondInvalid(post: FormPost, { status, errors }: Rejection): Promise<
 }
 
 async function respondFailed(post: FormPost, failure: Failure): Promise<Response> {
-  const { context, body, dependencies } = post;
+  const { context, form, body, dependencies } = post;
   const { status, reason, retryAfterSeconds } = failure;
+  dependencies.countRejectedPost(form.name, status === 429 ? 'too_many' : 'unavailable');
   const retryAfterHeader = { 'Retry-After': String(retryAfterSeconds) };
   const { phone, email } = dependencies.site.agency;
   if (wantsJson(context)) {
@@ -213,8 +223,14 @@ async function respondFailed(post: FormPost, failure: Failure): Promise<Response
 
 function readSubmittedForm({ form, body }: FormPost) {
   const internalFields = new Set<string>(Object.values(extraFields));
-  const values = [...body.values].filter(([name]) => !internalFields.has(name)).slice(0, 20);
-  return { address: form.address, values: Object.fromEntries(values) };
+  const submittedValues = [...body.values].filter(([name]) => !internalFields.has(name)).slice(0, 20);
+  let characters = returnedMaxCharacters - submittedValues.reduce((sum, [name]) => sum + name.length, 0);
+  const values = submittedValues.map(([name, value]) => {
+    const text = value.slice(0, Math.max(0, characters));
+    characters -= text.length;
+    return [name, text] as const;
+  });
+  return { address: form.address, values: characters < 0 ? {} : Object.fromEntries(values) };
 }
 
 async function renderReturnedForm(

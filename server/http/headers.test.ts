@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fileHeaders, headersOfFile, pageCsp, pageHeaders, responseHeaders } from './headers.ts';
+import { fileHeaders, hashCsp, headersOfFile, nonceCsp, pageHeaders, responseHeaders } from './headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const home = pageHeaders('<script>one()</script>');
@@ -34,7 +34,7 @@ test.each(['/nothing', '/constructor', '/desk/answered/abc'])(
 
 describe('SAFE-01 the Content-Security-Policy', () => {
   test('of a page contains the hash of every inline script and style once, and of no JSON', () => {
-    const csp = pageCsp(
+    const csp = hashCsp(
       [
         '<script>one()</script>',
         '<script type="module" async="">two()</script>',
@@ -49,8 +49,15 @@ describe('SAFE-01 the Content-Security-Policy', () => {
     expect(csp.match(/sha256/g)).toHaveLength(3);
   });
 
+  test('SAFE-20 of a page with the text of a visitor contains a nonce for scripts and the hash of the style', () => {
+    const csp = nonceCsp('abc', 'p { color: red }');
+    expect(csp).toContain(`script-src 'self' 'nonce-abc';`);
+    expect(csp).toContain(`style-src 'self' ${hash('p { color: red }')};`);
+    expect(csp.match(/sha256|nonce/g)).toHaveLength(2);
+  });
+
   test('of a page allows to load from and post to this site only, and to embed the map', () => {
-    const directives = pageCsp('').split('; ');
+    const directives = hashCsp('').split('; ');
     const ownSources = ['script', 'style', 'img', 'font', 'media', 'connect', 'manifest'];
     expect(directives.toSorted()).toEqual(
       [
@@ -87,7 +94,6 @@ test('SAFE-01 every kind of response has the security headers', () => {
         'Referrer-Policy',
         'Permissions-Policy',
         'Cross-Origin-Opener-Policy',
-        'Cross-Origin-Embedder-Policy',
         'Cross-Origin-Resource-Policy',
         'Cache-Control',
       ]),

@@ -46,7 +46,6 @@ const commonHeaders: HeaderSet = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
 };
@@ -62,32 +61,52 @@ const closedCsp = formatCsp({ 'default-src': "'none'", 'form-action': "'none'" }
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const inlineElementPattern = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const openingTagPattern = /<(script|style)\b([^<>]*)>/gi;
 const srcAttributePattern = /\ssrc\s*=/i;
 /** A Content-Security-Policy does not apply to JSON. */
 const jsonTypePattern = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
 
+interface InlineElement {
+  readonly name: string;
+  readonly attributes: string;
+  readonly text: string;
+}
+
+/** Not by one pattern: it would search the end of every element again, in quadratic time if there is none. */
+function* inlineElements(html: string): Generator<InlineElement> {
+  const lowerCaseHtml = html.toLowerCase();
+  let end = 0;
+  for (const { 0: tag, 1: tagName = '', 2: attributes = '', index } of html.matchAll(openingTagPattern)) {
+    if (index < end) continue;
+    const name = tagName.toLowerCase();
+    const start = index + tag.length;
+    end = lowerCaseHtml.indexOf(`</${name}>`, start);
+    if (end === -1) return;
+    yield { name, attributes, text: html.slice(start, end) };
+  }
+}
+
 function inlineHashes(html: string, elementName: 'script' | 'style'): readonly string[] {
-  const hashes = [...html.matchAll(inlineElementPattern)]
-    .filter(([, name, attributes = '']) => {
-      return (
-        name?.toLowerCase() === elementName &&
-        !srcAttributePattern.test(attributes) &&
-        !jsonTypePattern.test(attributes)
-      );
-    })
-    .map(([, , , text = '']) => cspHash(text));
+  const hashes = [...inlineElements(html)]
+    .filter(
+      ({ name, attributes }) =>
+        name === elementName && !srcAttributePattern.test(attributes) && !jsonTypePattern.test(attributes),
+    )
+    .map(({ text }) => cspHash(text));
   return [...new Set(hashes)];
 }
 
-/** The router keeps the document of the first page, so the policy of every page has to allow the map of Contact. */
-export function pageCsp(html: string): string {
+/**
+ * `inline`: the sources that allow the page's inline scripts and styles. The router keeps the document of the first page,
+ * so the policy of every page has to allow the map of Contact.
+ */
+function pageCsp(inline: Readonly<Record<'script' | 'style', readonly string[]>>): string {
   return formatCsp({
     // For <link rel="prefetch"> Firefox applies only this directive.
     'default-src': "'self'",
     'object-src': "'none'",
-    'script-src': ["'self'", ...inlineHashes(html, 'script')].join(' '),
-    'style-src': ["'self'", ...inlineHashes(html, 'style')].join(' '),
+    'script-src': ["'self'", ...inline.script].join(' '),
+    'style-src': ["'self'", ...inline.style].join(' '),
     'img-src': "'self'",
     'font-src': "'self'",
     'media-src': "'self'",
@@ -96,6 +115,19 @@ export function pageCsp(html: string): string {
     'frame-src': 'https://www.openstreetmap.org',
     'form-action': "'self'",
   });
+}
+
+/** For built pages, which contain no visitor's text. */
+export function hashCsp(html: string): string {
+  return pageCsp({ script: inlineHashes(html, 'script'), style: inlineHashes(html, 'style') });
+}
+
+/**
+ * For pages with a visitor's text: hashes of the scripts in such a page could include an injected one. The style has a
+ * hash, because React may insert it again, without a nonce.
+ */
+export function nonceCsp(nonce: string, inlineStyle: string): string {
+  return pageCsp({ script: [`'nonce-${nonce}'`], style: [cspHash(inlineStyle)] });
 }
 
 export function staffCsp(style: string): string {
@@ -113,7 +145,7 @@ function withCommonHeaders(specificHeaders: HeaderSet): HeaderSet {
 }
 
 export function pageHeaders(html: string): HeaderSet {
-  return withCommonHeaders({ 'Cache-Control': cacheControl.page, [cspHeader]: pageCsp(html) });
+  return withCommonHeaders({ 'Cache-Control': cacheControl.page, [cspHeader]: hashCsp(html) });
 }
 
 export const responseHeaders = withCommonHeaders({ 'Cache-Control': cacheControl.never });

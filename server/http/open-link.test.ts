@@ -9,7 +9,7 @@ test.each(['GET', 'POST'])(
       const response = await links.request(`/desk/answered/${token}`, method);
       expect(response.status).toBe(410);
       expect(await response.json()).toMatchObject({
-        heading: 'This link has run out.',
+        heading: 'This link no longer works.',
         text: expect.stringContaining('ops/staff --help'),
       });
     }
@@ -21,7 +21,7 @@ test('VISIT-23 the page of an invalid report link explains where to find other r
   const response = await createSignedLinkRoutes({}).request('/desk/numbers/x');
   expect(response.status).toBe(410);
   expect(await response.json()).toMatchObject({
-    heading: 'This link has run out.',
+    heading: 'This link no longer works.',
     text: expect.stringContaining('ops/staff numbers'),
   });
 });
@@ -39,8 +39,8 @@ test.each([
   const response = await links.open('answered');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
-    heading: 'The tide is out.',
-    text: 'The store does not answer. Please try again in a few minutes.',
+    heading: 'Not available now.',
+    text: 'The database does not answer. Please try again in a few minutes.',
   });
   expect(links.log).toEqual([['error', 'link_failed', expect.objectContaining({ errorName: 'Error' })]]);
   expect(links.calls).toHaveLength(functions ? 1 : 0);

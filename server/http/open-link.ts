@@ -1,26 +1,28 @@
 import type { Context } from 'hono';
 import type pg from 'pg';
+import type { DeliverySettings } from '../intake/store.ts';
 import { errorFields, type Log } from '../log.ts';
-import type { StaffPurpose, Tokens } from '../signed-token.ts';
+import type { StaffPurpose, TokenSigner } from '../signed-token.ts';
 import type { ReportPageRenderer } from './report-page.ts';
 import type { StaffPageRenderer } from './staff-page.ts';
 
 export interface LinkDependencies {
   /** Null without a database. */
   readonly pool: pg.Pool | null;
-  readonly tokens: Tokens;
+  readonly tokens: TokenSigner;
   readonly staffPages: StaffPageRenderer;
   readonly reportPages: ReportPageRenderer;
+  readonly countsVisits: boolean;
   readonly log: Log;
-  readonly hasWebhook: boolean;
+  readonly deliverySettings: DeliverySettings;
 }
 
 const expiredReportLinkPage = {
-  heading: 'This link has run out.',
+  heading: 'This link no longer works.',
   text: "It has expired, was not copied whole, or the site's secret key was changed. The mail of each Monday holds a newer link, and the staff command line prints the numbers of any week: ops/staff numbers",
 };
 const expiredLinkPage = {
-  heading: 'This link has run out.',
+  heading: 'This link no longer works.',
   text: "It has expired, was not copied whole, the site's secret key was changed, or the enquiry was erased. Newer mails about the same enquiry hold newer links. The staff command line can do everything that links do: ops/staff --help",
 };
 
@@ -43,7 +45,7 @@ export async function openLink(
     return (await handler(subject, pool)) ?? respondExpired();
   } catch (error) {
     log.error('link_failed', errorFields(error));
-    const text = 'The store does not answer. Please try again in a few minutes.';
-    return context.html(staffPages.render({ heading: 'The tide is out.', text }), 503);
+    const text = 'The database does not answer. Please try again in a few minutes.';
+    return context.html(staffPages.render({ heading: 'Not available now.', text }), 503);
   }
 }

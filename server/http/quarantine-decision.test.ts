@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSignedLinkRoutes, enquiryId } from '../../tests/support/server/signed-links.ts';
+import { testDeliverySettings } from '../../tests/support/server/test-settings.ts';
 
 const reference = 'SF-7F3K-Q2';
 const decidedAt = new Date('2026-11-17T06:00:00Z');
@@ -36,7 +37,7 @@ function createQuarantineLinks(hasWebhook = false) {
       release_enquiry: () => [{ released: decide('released_at') }],
       dismiss_enquiry: () => [{ dismissed: decide('dismissed_at') }],
     },
-    hasWebhook,
+    { ...testDeliverySettings, hasWebhook },
   );
 }
 

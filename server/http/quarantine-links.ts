@@ -27,7 +27,7 @@ export function quarantineLinks(dependencies: LinkDependencies): Hono {
   );
   app.post(`${staffPathPrefix('release')}:token`, (context) =>
     showQuarantinePage(context, dependencies, 'release', releasePage, async (pool, id, receipt) => {
-      if (await releaseEnquiry(pool, { id, dueAt: receipt.due_at }, dependencies))
+      if (await releaseEnquiry(pool, { id, dueAt: receipt.due_at }, dependencies.deliverySettings))
         dependencies.log.info('quarantine_released', { reference: receipt.reference });
     }),
   );

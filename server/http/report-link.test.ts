@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { startTestBackend, testSecret } from '../../tests/support/server/backend.ts';
+import { startTestBackend } from '../../tests/support/server/backend.ts';
+import { testSecret } from '../../tests/support/server/test-settings.ts';
 import { addCounts, storeEnquiryOn, vitalCount } from '../../tests/support/visits/visit-counts.ts';
-import { createTokens } from '../signed-token.ts';
+import { createTokenSigner } from '../signed-token.ts';
 
 const week = '2026-11-09';
 const newToken = (subject = week) =>
-  createTokens(testSecret).sign('numbers', subject, new Date(Date.now() + 86_400_000));
+  createTokenSigner(testSecret).sign('numbers', subject, new Date(Date.now() + 86_400_000));
 
 const backend = await startTestBackend();
 afterAll(backend.stop);

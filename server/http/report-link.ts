@@ -12,7 +12,10 @@ export function reportLink(dependencies: LinkDependencies): Hono {
   app.get(`${staffPathPrefix('numbers')}:token`, (context) =>
     openLink(context, dependencies, 'numbers', async (week, pool) => {
       if (!isDay(week)) return null;
-      const report = await readReport(pool, weeksUpTo(week, readSpanWeeks(context)));
+      const report = await readReport(
+        { pool, countsVisits: dependencies.countsVisits },
+        weeksUpTo(week, readSpanWeeks(context)),
+      );
       context.header(cspHeader, dependencies.reportPages.csp);
       return context.html(dependencies.reportPages.render(report));
     }),

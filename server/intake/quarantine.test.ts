@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { testDeliverySettings } from '../../tests/support/server/test-settings.ts';
 import { openDatabase } from '../database/database.ts';
 import { dismissEnquiry, quarantineQuery, releaseEnquiry } from './quarantine.ts';
 
@@ -30,7 +31,7 @@ test('INTAKE-17 undecided enquiries are listed, and each can be decided once', a
   expect(await listUndecided()).toEqual([firstEnquiry.reference, secondEnquiry.reference].toSorted());
 
   const release = (id: string, hasWebhook = false) =>
-    releaseEnquiry(database.owner, { id, dueAt }, { hasWebhook });
+    releaseEnquiry(database.owner, { id, dueAt }, { ...testDeliverySettings, hasWebhook });
   expect([await release(firstEnquiry.id, true), await release(firstEnquiry.id, true)]).toEqual([true, false]);
   expect(await deliveriesOf(firstEnquiry.id)).toEqual([
     'acknowledgement',
@@ -49,7 +50,7 @@ test('INTAKE-17 undecided enquiries are listed, and each can be decided once', a
 test('INTAKE-17 an enquiry that is not quarantined or does not exist cannot be decided', async () => {
   const acceptedEnquiry = await store();
   for (const id of [acceptedEnquiry.id, crypto.randomUUID()]) {
-    expect(await releaseEnquiry(database.owner, { id, dueAt }, { hasWebhook: false })).toBe(false);
+    expect(await releaseEnquiry(database.owner, { id, dueAt }, testDeliverySettings)).toBe(false);
     expect(await dismissEnquiry(database.owner, id)).toBe(false);
     const { rows } = await database.owner.query('select * from intake.quarantine_receipt($1)', [id]);
     expect(rows).toEqual([]);

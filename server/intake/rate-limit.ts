@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { DatabaseHealth } from '../database/database-health.ts';
+import { clientNetworks } from './client-networks.ts';
 
-/** The limit is high, because companies and, in India, whole mobile networks share one IP address. */
-export const maxPosts = 30;
 export const windowSeconds = 600;
 /** If the database is slower than this, posts are counted in memory. */
 const countTimeouts = { noAnswerMs: 800, maxMs: 3000 } as const;
@@ -13,22 +12,28 @@ const removeExpiredEveryMs = 300_000;
 export class TooManyPosts extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
-    super('Too many posts from one address.');
+    super('Too many posts from one network.');
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
+/** Hashes of the networks of a client, the smallest first, and their limits. */
+export interface RateLimitKey {
+  readonly networks: readonly [string, ...string[]];
+  readonly maxPosts: readonly number[];
+}
+
 /** Every function that takes a key throws TooManyPosts above the limit. */
 export interface RateLimit {
-  readonly keyFor: (address: string) => string;
+  readonly keyFor: (address: string) => RateLimitKey;
   /** Does not count the post: the statement that stores it will. */
-  readonly rejectIfBlocked: (key: string) => void;
+  readonly rejectIfBlocked: (key: RateLimitKey) => void;
   /** For a post that will not be stored, or only after expensive checks. */
-  readonly count: (key: string) => Promise<void>;
+  readonly count: (key: RateLimitKey) => Promise<void>;
   /** Counts in this process only, for a post that the database could not count. */
-  readonly countInMemory: (key: string) => void;
-  /** Remembers a block by the database, so that the database is not queried again. */
-  readonly block: (key: string, seconds: number) => never;
+  readonly countInMemory: (key: RateLimitKey) => void;
+  /** Remembers, for the smallest network, a block by the database, so that the database is not queried again. */
+  readonly block: (key: RateLimitKey, seconds: number) => never;
 }
 
 const countRow = z.object({ wait_seconds: z.number().nullable() });
@@ -44,30 +49,33 @@ export function createRateLimit(
   const rejectUntil = (untilMs: number): never => {
     throw new TooManyPosts(Math.max(1, Math.ceil((untilMs - Date.now()) / 1000)));
   };
-  const block = (key: string, seconds: number): never => {
+  const block = ({ networks: [client] }: RateLimitKey, seconds: number): never => {
     const untilMs = Date.now() + seconds * 1000;
-    blockedUntilMs.set(key, untilMs);
+    blockedUntilMs.set(client, untilMs);
     return rejectUntil(untilMs);
   };
-  const rejectIfBlocked = (key: string) => {
-    const untilMs = blockedUntilMs.get(key) ?? 0;
+  const rejectIfBlocked = ({ networks: [client] }: RateLimitKey) => {
+    const untilMs = blockedUntilMs.get(client) ?? 0;
     if (untilMs > Date.now()) rejectUntil(untilMs);
   };
-  const countInMemory = (key: string) => {
-    const existingCounter = memoryCounters.get(key);
-    const isExpired = existingCounter === undefined || existingCounter.untilMs <= Date.now();
-    const counter = isExpired ? { posts: 0, untilMs: Date.now() + windowSeconds * 1000 } : existingCounter;
-    counter.posts += 1;
-    memoryCounters.set(key, counter);
-    if (counter.posts > maxPosts) rejectUntil(counter.untilMs);
+  /** Stops at the first network above its limit, as the database does. */
+  const countInMemory = ({ networks, maxPosts }: RateLimitKey) => {
+    for (const [index, network] of networks.entries()) {
+      const existingCounter = memoryCounters.get(network);
+      const isExpired = existingCounter === undefined || existingCounter.untilMs <= Date.now();
+      const counter = isExpired ? { posts: 0, untilMs: Date.now() + windowSeconds * 1000 } : existingCounter;
+      counter.posts += 1;
+      memoryCounters.set(network, counter);
+      if (counter.posts > (maxPosts[index] ?? 0)) rejectUntil(counter.untilMs);
+    }
   };
-  const countInDatabase = async (key: string) => {
+  const countInDatabase = async ({ networks, maxPosts }: RateLimitKey) => {
     if (!database) return undefined;
     const { pool, health } = database;
     const query = {
       name: 'count-post',
-      text: 'select intake.count_post($1, $2, $3) as wait_seconds',
-      values: [key, maxPosts, windowSeconds],
+      text: 'select intake.count_client_post($1, $2, $3) as wait_seconds',
+      values: [networks, maxPosts, windowSeconds],
     };
     const { rows } = await health.run(countTimeouts, () => pool.query(query));
     return countRow.parse(rows[0]).wait_seconds;
@@ -77,12 +85,24 @@ export function createRateLimit(
     const now = Date.now();
     for (const [key, { untilMs }] of memoryCounters) if (untilMs <= now) memoryCounters.delete(key);
     for (const [key, untilMs] of blockedUntilMs) if (untilMs <= now) blockedUntilMs.delete(key);
-    await database?.pool.query('delete from intake.rate_limit where expire <= $1', [now]);
+    // A locked row belongs to a post that is being counted: waiting for it could end in a deadlock.
+    await database?.pool.query(
+      `delete from intake.rate_limit where key in (
+        select key from intake.rate_limit where expire <= $1 for update skip locked)`,
+      [now],
+    );
   };
   setInterval(() => void removeExpired().catch(() => undefined), removeExpiredEveryMs).unref();
 
   return {
-    keyFor: (address) => hashAddress(address, secretKey),
+    keyFor: (address) => {
+      const [smallest, ...larger] = clientNetworks(address);
+      const hash = ({ name }: { readonly name: string }) => hashNetwork(name, secretKey);
+      return {
+        networks: [hash(smallest), ...larger.map(hash)],
+        maxPosts: [smallest, ...larger].map(({ maxPosts }) => maxPosts),
+      };
+    },
     rejectIfBlocked,
     countInMemory,
     block,
@@ -96,7 +116,7 @@ export function createRateLimit(
 }
 
 /** IP addresses are never stored, only this hash, which changes daily. */
-function hashAddress(address: string, secretKey: string): string {
+function hashNetwork(network: string, secretKey: string): string {
   const day = new Date().toISOString().slice(0, 10);
-  return createHmac('sha256', secretKey).update(`${day} ${address}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', secretKey).update(`${day} ${network}`).digest('base64url').slice(0, 22);
 }

@@ -19,6 +19,7 @@ const monday = new Date('2026-11-16T06:00:00.000Z');
 const databaseDownError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const dataError = Object.assign(new Error('value too long'), { code: '22001' });
 
+const rateLimitKey = { networks: ['address', 'network'], maxPosts: [2, 3] } as const;
 const answersByForm = { popup: popupAnswers, contact: contactAnswers, application: applicationAnswers };
 
 function post(
@@ -34,7 +35,7 @@ function post(
     file: null,
     isFromAnotherSite: false,
     hasNoBrowserHeaders: false,
-    rateLimitKey: 'key',
+    rateLimitKey,
     ...change,
   };
 }
@@ -151,6 +152,11 @@ describe('INTAKE-07 the idempotency key', () => {
     expect(await keyOf(post('contact'))).not.toBe(firstKey);
   });
 
+  test('is the same whether line breaks are posted as CRLF or LF', async () => {
+    const [withCrlf, withLf] = ['a\r\n\r\nb', 'a\n\nb'].map((message) => post('contact', { message }));
+    expect(await keyOf(withCrlf as Post)).toBe(await keyOf(withLf as Post));
+  });
+
   test('differs by form, by each answer and by the file', async () => {
     const keys = [
       await keyOf(post('contact', postedKey)),
@@ -241,7 +247,7 @@ describe('INTAKE-06 an invalid post', () => {
     const outcome = await receive(post('contact', { email: 'asha', organization: '' }));
     expect(outcome).toMatchObject({ kind: 'invalid', status: 422 });
     expect(Object.keys((outcome as { errors: object }).errors).toSorted()).toEqual(['email', 'organization']);
-    expect(count).toHaveBeenCalledExactlyOnceWith('key');
+    expect(count).toHaveBeenCalledExactlyOnceWith(rateLimitKey);
     expect(lines).toEqual([
       ['info', 'enquiry_invalid', { form: 'contact', status: 422, fields: expect.anything() }],
     ]);
@@ -269,6 +275,7 @@ describe('INTAKE-06 an invalid post', () => {
     expect(await receive(applicationPost({ fileName: 'cv.pdf', bytes: Buffer.from('MZ') }))).toEqual({
       kind: 'invalid',
       status: 415,
+      reason: 'resume-wrong-type',
       errors: { resume: expect.stringContaining('not a PDF or DOCX') },
     });
     expect(lines).toEqual([
@@ -301,7 +308,7 @@ describe('INTAKE-07 a stored post', () => {
   test('INTAKE-18 is counted by the statement that stores it', async () => {
     const { receive, store, count, countInMemory, spool } = createTestIntake();
     await receive(post('contact'));
-    expect(store).toHaveBeenCalledExactlyOnceWith(expect.anything(), null, 'key');
+    expect(store).toHaveBeenCalledExactlyOnceWith(expect.anything(), null, rateLimitKey);
     for (const unused of [count, countInMemory, spool]) expect(unused).not.toHaveBeenCalled();
   });
 
@@ -323,14 +330,14 @@ describe('INTAKE-26 while the database is down', () => {
     const { receive, spool, countInMemory, lines, notifyWorker } = createTestIntake({
       store: failingStore(databaseDownError),
     });
-    const outcome = await receive(applicationPost(cv, { rateLimitKey: 'key' }));
+    const outcome = await receive(applicationPost(cv, { rateLimitKey }));
     expect(outcome).toEqual({
       kind: 'stored',
       reference: spool.mock.calls[0]?.[0].reference,
       dueAt: new Date('2026-11-18T13:30:00.000Z'),
     });
     expect(spool).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ form: 'application' }), cv.bytes);
-    expect(countInMemory).toHaveBeenCalledExactlyOnceWith('key');
+    expect(countInMemory).toHaveBeenCalledExactlyOnceWith(rateLimitKey);
     expect(lines.map(([level, event]) => [level, event])).toEqual([
       ['error', 'store_failed'],
       ['info', 'enquiry_stored'],
@@ -375,7 +382,7 @@ describe('INTAKE-26 while the database is down', () => {
     const { receive, spool, countInMemory } = createTestIntake({ store: failingStore(dataError) });
     expect(await receive(post('contact'))).toEqual({ kind: 'unavailable' });
     expect(spool).not.toHaveBeenCalled();
-    expect(countInMemory).toHaveBeenCalledExactlyOnceWith('key');
+    expect(countInMemory).toHaveBeenCalledExactlyOnceWith(rateLimitKey);
   });
 
   test('INTAKE-18 a post that the database rejects above the limit is neither spooled nor logged', async () => {
@@ -401,7 +408,7 @@ describe('INTAKE-26 while the database is down', () => {
   test('without a configured database posts are counted and intake is unavailable', async () => {
     const { receive, spool, countInMemory, lines } = createTestIntake({ store: null });
     expect(await receive(post('contact'))).toEqual({ kind: 'unavailable' });
-    expect(countInMemory).toHaveBeenCalledExactlyOnceWith('key');
+    expect(countInMemory).toHaveBeenCalledExactlyOnceWith(rateLimitKey);
     expect([spool.mock.calls, lines]).toEqual([[], []]);
   });
 });

@@ -8,7 +8,7 @@ import { checkResume } from '../resume/check-resume.ts';
 import type { Enquiry, EnquiryAnswers, Receipt, ResumeDetails } from './enquiry.ts';
 import type { Form } from './forms.ts';
 import { toInternationalNumber } from './phone-number.ts';
-import { type RateLimit, TooManyPosts } from './rate-limit.ts';
+import { type RateLimit, type RateLimitKey, TooManyPosts } from './rate-limit.ts';
 import { judgeSpam, type Signals } from './spam.ts';
 import type { Spool } from './spool.ts';
 import type { Store } from './store.ts';
@@ -24,12 +24,17 @@ export interface Post {
   readonly isFromAnotherSite: boolean;
   readonly hasNoBrowserHeaders: boolean;
   /** Null if the post was already counted. */
-  readonly rateLimitKey: string | null;
+  readonly rateLimitKey: RateLimitKey | null;
 }
 
 export type Outcome =
   | { readonly kind: 'stored'; readonly reference: string; readonly dueAt: Date }
-  | { readonly kind: 'invalid'; readonly status: 415 | 422; readonly errors: FormErrors }
+  | {
+      readonly kind: 'invalid';
+      readonly status: 415 | 422;
+      readonly reason: string;
+      readonly errors: FormErrors;
+    }
   | { readonly kind: 'unavailable' };
 
 export interface Intake {
@@ -65,8 +70,9 @@ function createIdempotencyKey(post: Post, now: Date): string {
   const { form, values, file } = post;
   const keyOrDay = readPostedKey(post) ?? now.toISOString().slice(0, 10);
   const hash = createHash('sha256').update(`${form.name} ${keyOrDay}`);
+  // A browser posts line breaks as CRLF, a script as LF.
   for (const [name, value] of [...values].sort())
-    if (!internalFields.has(name)) hash.update(`\0${name}\0${value}`);
+    if (!internalFields.has(name)) hash.update(`\0${name}\0${value.replaceAll('\r\n', '\n')}`);
   if (file) hash.update(file.bytes);
   return `content-${hash.digest('base64url')}`;
 }
@@ -170,7 +176,7 @@ export function createIntake({
         if (post.rateLimitKey !== null) await rateLimit.count(post.rateLimitKey);
         const errors = toFormErrors(parseResult.error);
         log.info('enquiry_invalid', { form, status: 422, fields: Object.keys(errors) });
-        return { kind: 'invalid', status: 422, errors };
+        return { kind: 'invalid', status: 422, reason: 'invalid', errors };
       }
       let resume: ResumeDetails | null = null;
       if (post.file) {
@@ -178,7 +184,7 @@ export function createIntake({
         if (resumeCheck.kind === 'rejected') {
           const { status, reason, message } = resumeCheck;
           log.info('resume_rejected', { form, status, reason });
-          return { kind: 'invalid', status, errors: { resume: message } };
+          return { kind: 'invalid', status, reason: `resume-${reason}`, errors: { resume: message } };
         }
         resume = resumeCheck.resume;
       }

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { humanPosts, type SamplePost, spamPosts } from '../../tests/support/enquiries/spam-samples.ts';
+import { nextVisitorAddress } from '../../tests/support/load/visitor-address.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 
 const backend = await startTestBackend({ SMTP_URL: '' });
@@ -40,7 +41,7 @@ interface PostCounts {
   readonly quarantined: number;
 }
 
-async function sendAll(posts: readonly SamplePost[], network: string): Promise<PostCounts> {
+async function sendAll(posts: readonly SamplePost[]): Promise<PostCounts> {
   const countRows = async () => {
     const { rows } = await backend.database.owner.query(
       'select count(*)::int as stored, count(quarantined_at)::int as quarantined from intake.enquiry',
@@ -50,21 +51,24 @@ async function sendAll(posts: readonly SamplePost[], network: string): Promise<P
   // A retried test would find the enquiries of its first run, which have the same keys.
   await backend.database.owner.query('truncate intake.enquiry cascade');
   let rejected = 0;
-  // 25 posts share an address.
-  for (const [index, post] of posts.entries())
-    if ((await send(post, `${network}.${Math.floor(index / 25)}`)) !== 200) rejected += 1;
+  let address = '';
+  for (const [index, post] of posts.entries()) {
+    // 25 posts share an address.
+    if (index % 25 === 0) address = nextVisitorAddress();
+    if ((await send(post, address)) !== 200) rejected += 1;
+  }
   return { posts: posts.length, rejected, ...(await countRows()) };
 }
 
 test('SAFE-10 of 200 posts by five kinds of bots all are stored and at least 95 % quarantined', async () => {
-  const counts = await sendAll(spamPosts, '198.51.100');
+  const counts = await sendAll(spamPosts);
   console.log('spamPosts', counts);
   expect(counts).toMatchObject({ posts: 200, rejected: 0, stored: 200 });
   expect(counts.quarantined / counts.posts).toBeGreaterThanOrEqual(0.95);
 });
 
 test('SAFE-10 of 200 posts by people none is rejected or quarantined', async () => {
-  const counts = await sendAll(humanPosts, '203.0.113');
+  const counts = await sendAll(humanPosts);
   console.log('people', counts);
   const { rows } = await backend.database.owner.query(
     "select name, message, spam_reasons from intake.enquiry where quarantined_at is not null and email = 'reader@school.example'",

@@ -24,6 +24,7 @@ const person: Signals = {
 test.each([
   ['with script', {}, {}],
   ['without script', {}, { openForMs: null }],
+  ['who sends at once', {}, { openForMs: 0 }],
   ['in Marathi', { message: 'आमच्या संस्थेसाठी नवीन संकेतस्थळ हवे आहे.' }, {}],
   ['with two links', { message: 'https://a.example and https://b.example' }, {}],
   ['who asks for SEO', { message: 'We want to be on the first page of Google for schools in Virar.' }, {}],
@@ -44,7 +45,14 @@ test.each([
   ['a filled honeypot', {}, { isHoneypotFilled: true }, 10, ['trap']],
   ['a post from another site', {}, { isFromAnotherSite: true }, 5, ['another-site']],
   ['a form that was open for 2.5 s', {}, { openForMs: 2500 }, 0, []],
-  ['a form that was open for less', {}, { openForMs: 2499 }, 5, ['too-fast']],
+  ['a form that was open for less', {}, { openForMs: 2499 }, 3, ['too-fast']],
+  [
+    'a fast form with two links',
+    { message: 'www.a.example http://b.example' },
+    { openForMs: 0 },
+    5,
+    ['too-fast', 'links'],
+  ],
   ['random letters as a name', { name: 'xKdPqRtWzLm' }, {}, 5, ['gibberish']],
   ['random letters as a message', { message: ' xKdPqRtWzLm ' }, {}, 5, ['gibberish']],
   ['random letters with fewer changes of case', { name: 'abKcdPefRgh' }, {}, 5, ['gibberish']],

@@ -2,7 +2,7 @@ import type { EnquiryAnswers, SpamVerdict } from './enquiry.ts';
 
 export interface Signals {
   readonly isHoneypotFilled: boolean;
-  /** Null if the form was sent without script. */
+  /** Null if unknown, for example without script. */
   readonly openForMs: number | null;
   /** According to the Sec-Fetch-Site or Origin header. */
   readonly isFromAnotherSite: boolean;
@@ -12,6 +12,8 @@ export interface Signals {
 
 const quarantineScore = 5;
 const fastestPersonMs = 2500;
+/** Below quarantineScore, because autofill makes people fast too; with any other reason it reaches it. */
+const tooFastScore = 3;
 
 interface Rule {
   readonly reason: string;
@@ -38,14 +40,30 @@ const pitchPatterns = [
 const countPitches = (text: string) => pitchPatterns.filter((pattern) => pattern.test(text)).length;
 
 /** True for random letters: the case changes three times within a word. */
-const isGibberish = (text: string) => /^(?=(?:\w*?[a-z][A-Z]){3})[A-Za-z]{8,}$/u.test(text.trim());
+const isGibberish = (text: string) =>
+  /^[A-Za-z]{8,}$/u.test(text.trim()) && countMatches(/[a-z][A-Z]/gu, text) > 2;
+
+/** True if a phrase of one to five words, one of them longer than two letters, is there four times in succession. */
+function repeatsPhrase(text: string): boolean {
+  const words = text.trim().split(/\s+/u);
+  return [1, 2, 3, 4, 5].some((phraseLength) => {
+    let equalCount = 0;
+    return words.some((word, index) => {
+      equalCount = word === words[index - phraseLength] ? equalCount + 1 : 0;
+      return (
+        equalCount >= 3 * phraseLength &&
+        words.slice(index - phraseLength, index).some(({ length }) => length > 2)
+      );
+    });
+  });
+}
 
 const rules: readonly Rule[] = [
   { reason: 'trap', score: 10, matches: (_, { isHoneypotFilled }) => isHoneypotFilled },
   { reason: 'another-site', score: 5, matches: (_, { isFromAnotherSite }) => isFromAnotherSite },
   {
     reason: 'too-fast',
-    score: 5,
+    score: tooFastScore,
     matches: (_, { openForMs }) => openForMs !== null && openForMs < fastestPersonMs,
   },
   { reason: 'no-browser', score: 3, matches: (_, { hasNoBrowserHeaders }) => hasNoBrowserHeaders },
@@ -72,7 +90,7 @@ const rules: readonly Rule[] = [
   {
     reason: 'repetition',
     score: 3,
-    matches: ({ message }) => /(\S{3,}(?:\s+\S+){0,4}\s+)\1{3,}/u.test(`${message.slice(0, 1000)} `),
+    matches: ({ message }) => repeatsPhrase(message),
   },
   {
     reason: 'foreign-script',

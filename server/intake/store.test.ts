@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { sampleEnquiry } from '../../tests/support/enquiries/sample-enquiry.ts';
-import { testSecret } from '../../tests/support/server/backend.ts';
+import { testDeliverySettings, testSecret } from '../../tests/support/server/test-settings.ts';
 import { openDatabase } from '../database/database.ts';
 import { createDatabaseHealth } from '../database/database-health.ts';
+import { postLimits } from './client-networks.ts';
 import type { Enquiry } from './enquiry.ts';
-import { createRateLimit, maxPosts, TooManyPosts } from './rate-limit.ts';
+import { createRateLimit, type RateLimitKey, TooManyPosts } from './rate-limit.ts';
 import { createReferenceGenerator, createStore } from './store.ts';
 
 const database = await createTestDatabase();
@@ -21,7 +22,8 @@ const referenceFor = createReferenceGenerator(testSecret);
 function openStore(hasWebhook = false) {
   const connection = { pool: web.pool, health: createDatabaseHealth(() => web.pool.query('select')) };
   const rateLimit = createRateLimit(connection, testSecret);
-  return { store: createStore({ ...connection, rateLimit, hasWebhook }), rateLimit };
+  const deliverySettings = { ...testDeliverySettings, hasWebhook };
+  return { store: createStore({ ...connection, rateLimit, deliverySettings }), rateLimit };
 }
 
 function createEnquiry(change: Partial<Enquiry> = {}): Enquiry {
@@ -80,6 +82,16 @@ test('INTAKE-07 a duplicate gets the reference and the due date of the first enq
   });
 });
 
+test('KEEP-03 the same enquiry several times at the same moment, as from the spool and from a late query, is stored once without an error', async () => {
+  const { store } = openStore();
+  for (let round = 0; round < 150; round += 1) {
+    const enquiry = createEnquiry({ email: `${randomUUID()}@school.example` });
+    const receipts = await Promise.all(Array.from({ length: 4 }, () => store.store(enquiry, null)));
+    expect(new Set(receipts.map(({ reference }) => reference))).toEqual(new Set([enquiry.reference]));
+    expect(receipts.filter(({ isNew }) => isNew)).toHaveLength(1);
+  }
+});
+
 test('INTAKE-01 a reference that exists already is replaced by another', async () => {
   const { store } = openStore();
   const firstEnquiry = createEnquiry();
@@ -100,11 +112,29 @@ test('KEEP-09 an error of the database other than a duplicate reference is throw
   await expect(store.store(createEnquiry({ form: 'unknown' as never }), null)).rejects.toThrow();
 });
 
+test('INTAKE-08 INTAKE-34 a process of the release before, which calls take_in, stores on, with the limit for recipients', async () => {
+  const states: string[] = [];
+  for (let posts = 0; posts < 4; posts += 1) {
+    const enquiry = createEnquiry({ email: 'older@school.example' });
+    await web.pool.query('select from intake.take_in($1, null, $2, $3, 30, 600)', [
+      JSON.stringify(enquiry),
+      JSON.stringify([{ kind: 'notification' }, { kind: 'acknowledgement' }]),
+      'client of the release before',
+    ]);
+    const { rows } = await database.owner.query(
+      "select state from intake.delivery where enquiry_id = $1 and kind = 'acknowledgement'",
+      [enquiry.id],
+    );
+    states.push(rows[0].state);
+  }
+  expect(states).toEqual(['queued', 'queued', 'queued', 'cancelled']);
+});
+
 test('INTAKE-18 the statement that stores an enquiry counts it, and the process remembers a block', async () => {
   const { store, rateLimit } = openStore();
   const rateLimitKey = rateLimit.keyFor('203.0.113.9');
-  const storeOne = (key: string | null) => store.store(createEnquiry(), null, key);
-  for (let posts = 0; posts < maxPosts; posts += 1) await storeOne(rateLimitKey);
+  const storeOne = (key: RateLimitKey | null) => store.store(createEnquiry(), null, key);
+  for (let posts = 0; posts < postLimits.ipv4[0].maxPosts; posts += 1) await storeOne(rateLimitKey);
   expect(() => rateLimit.rejectIfBlocked(rateLimitKey)).not.toThrow();
   const rejectedEnquiry = createEnquiry();
   await expect(store.store(rejectedEnquiry, null, rateLimitKey)).rejects.toThrow(TooManyPosts);

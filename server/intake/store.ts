@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { reminderTime } from '../../enquiries/due-date.ts';
 import { createReference, referenceByteCount } from '../../enquiries/reference.ts';
 import type { DatabaseHealth } from '../database/database-health.ts';
+import type { Environment } from '../environment.ts';
 import type { Enquiry, Receipt } from './enquiry.ts';
-import { maxPosts, type RateLimit, windowSeconds } from './rate-limit.ts';
+import { type RateLimit, type RateLimitKey, windowSeconds } from './rate-limit.ts';
 import { createSemaphore } from './semaphore.ts';
 
 export interface Store {
@@ -13,7 +14,7 @@ export interface Store {
   readonly store: (
     enquiry: Enquiry,
     resumeContent: Buffer | null,
-    rateLimitKey?: string | null,
+    rateLimitKey?: RateLimitKey | null,
   ) => Promise<Receipt>;
 }
 
@@ -25,17 +26,30 @@ export function createReferenceGenerator(secretKey: string): (idempotencyKey: st
 interface PlannedDelivery {
   readonly kind: string;
   readonly runAt?: string;
+  /** If more were planned in the last hour, this one is held. */
+  readonly perHour?: number;
 }
+
+/** The settings that decide about the deliveries of an enquiry. */
+export interface DeliverySettings {
+  readonly hasWebhook: boolean;
+  readonly acknowledgementsPerHour: number;
+}
+
+export const readDeliverySettings = ({
+  WEBHOOK_URL: webhookUrl,
+  ACKNOWLEDGEMENTS_PER_HOUR: acknowledgementsPerHour,
+}: Environment): DeliverySettings => ({ hasWebhook: webhookUrl !== undefined, acknowledgementsPerHour });
 
 /** A quarantined enquiry gets no deliveries until it is released. */
 export function planDeliveries(
   { quarantined, dueAt }: Pick<Enquiry, 'quarantined' | 'dueAt'>,
-  { hasWebhook }: { readonly hasWebhook: boolean },
+  { hasWebhook, acknowledgementsPerHour }: DeliverySettings,
 ): readonly PlannedDelivery[] {
   if (quarantined) return [];
   return [
     { kind: 'notification' },
-    { kind: 'acknowledgement' },
+    { kind: 'acknowledgement', perHour: acknowledgementsPerHour },
     ...(hasWebhook ? [{ kind: 'webhook' }] : []),
     { kind: 'reminder', runAt: reminderTime(new Date(dueAt)).toISOString() },
     { kind: 'overdue', runAt: dueAt },
@@ -59,20 +73,27 @@ function isDuplicateReference(error: unknown): boolean {
 interface StoreOptions {
   readonly pool: pg.Pool;
   readonly health: DatabaseHealth;
-  readonly hasWebhook: boolean;
+  readonly deliverySettings: DeliverySettings;
   readonly rateLimit: Pick<RateLimit, 'block'>;
 }
 
 /** Stores an enquiry with its resume and deliveries, and counts the post, in one statement. */
-export function createStore({ pool, health, hasWebhook, rateLimit }: StoreOptions): Store {
+export function createStore({ pool, health, deliverySettings, rateLimit }: StoreOptions): Store {
   const withResumeSlot = createSemaphore({ capacity: maxConcurrentResumes });
   const insert: Store['store'] = async (enquiry, resumeContent, rateLimitKey = null) => {
-    const deliveries = JSON.stringify(planDeliveries(enquiry, { hasWebhook }));
+    const deliveries = JSON.stringify(planDeliveries(enquiry, deliverySettings));
     const timeouts = { noAnswerMs, maxMs: resumeContent ? maxMs.withResume : maxMs.withoutResume };
     const query = {
-      name: 'take-in',
-      text: 'select reference, due_at, fresh, wait_seconds from intake.take_in($1, $2, $3, $4, $5, $6)',
-      values: [JSON.stringify(enquiry), resumeContent, deliveries, rateLimitKey, maxPosts, windowSeconds],
+      name: 'receive-enquiry',
+      text: 'select reference, due_at, fresh, wait_seconds from intake.receive_enquiry($1, $2, $3, $4, $5, $6)',
+      values: [
+        JSON.stringify(enquiry),
+        resumeContent,
+        deliveries,
+        rateLimitKey?.networks ?? null,
+        rateLimitKey?.maxPosts ?? null,
+        windowSeconds,
+      ],
       query_timeout: timeouts.maxMs,
     };
     // After a timeout the insert may still commit, but a retry with the same key is safe.

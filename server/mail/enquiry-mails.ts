@@ -11,6 +11,7 @@ export interface MailedEnquiry
     Pick<Enquiry, 'reference' | 'form' | 'phoneE164' | 'cameFrom'> {
   readonly receivedAt: Date;
   readonly dueAt: Date;
+  readonly isPastDue: boolean;
   /** The number of years; the database driver returns `numeric` columns as text. */
   readonly experience: string | null;
 }
@@ -41,7 +42,10 @@ function cameFromWords(cameFrom: unknown): string {
   if (typeof cameFrom !== 'object' || cameFrom === null) return '';
   return Object.entries(cameFrom)
     .slice(0, 8)
-    .map(([name, value]) => `${name}: ${String(value).slice(0, 300)}`)
+    .map(
+      ([name, value]) =>
+        `${name}: ${(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300)}`,
+    )
     .join('\n');
 }
 
@@ -95,16 +99,16 @@ export function notificationMail(enquiry: MailedEnquiry, links: StaffLinks): Mai
 }
 
 /** The due date may already be over, if the mail was delayed or the enquiry quarantined. */
-function promiseWords({ dueAt }: MailedEnquiry, now: Date): string {
+function promiseWords({ dueAt, isPastDue }: MailedEnquiry): string {
   const date = `${momentWords(dueAt)}, Indian time`;
-  return dueAt > now
-    ? `A person reads your enquiry and answers by ${date}.`
-    : `A person reads your enquiry. We promised an answer by ${date}, and are late: it comes as soon as we can.`;
+  return isPastDue
+    ? `A person reads your enquiry. We promised an answer by ${date}, and are late: it comes as soon as we can.`
+    : `A person reads your enquiry and answers by ${date}.`;
 }
 
-export function acknowledgementMail(enquiry: MailedEnquiry, agency: Agency, now = new Date()): MailContent {
+export function acknowledgementMail(enquiry: MailedEnquiry, agency: Agency): MailContent {
   const hasPromisedDate = isDatePromised(enquiry.form);
-  const promise = hasPromisedDate ? promiseWords(enquiry, now) : agency.applicationPromise;
+  const promise = hasPromisedDate ? promiseWords(enquiry) : agency.applicationPromise;
   return {
     subject: `We have your ${enquiryNoun(enquiry.form)}: ${enquiry.reference}`,
     preview: promise,
@@ -142,21 +146,21 @@ export function resumeMail(enquiry: MailedEnquiry, links: StaffLinks, isInfected
   };
 }
 
-function reminderWords(enquiry: MailedEnquiry, isOverdue: boolean): readonly [subject: string, text: string] {
-  const { form, dueAt } = enquiry;
+function reminderWords(enquiry: MailedEnquiry): readonly [subject: string, text: string] {
+  const { form, dueAt, isPastDue } = enquiry;
   return isDatePromised(form)
     ? [
-        isOverdue ? 'the promised reply is overdue' : 'a reply is due today',
+        isPastDue ? 'the promised reply is overdue' : 'a reply is due today',
         `${senderName(enquiry)} was promised an answer by ${momentWords(dueAt)} and is not marked as answered.`,
       ]
     : [
-        isOverdue ? 'the application is still open' : 'an application waits for a reply',
+        isPastDue ? 'the application is still open' : 'an application waits for a reply',
         `${senderName(enquiry)} applied and is not marked as answered. Reply by: ${dueWords(enquiry)}.`,
       ];
 }
 
-export function reminderMail(enquiry: MailedEnquiry, links: StaffLinks, isOverdue: boolean): MailContent {
-  const [subject, text] = reminderWords(enquiry, isOverdue);
+export function reminderMail(enquiry: MailedEnquiry, links: StaffLinks): MailContent {
+  const [subject, text] = reminderWords(enquiry);
   return {
     subject: `${enquiry.reference}: ${subject}`,
     heading: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}.`,

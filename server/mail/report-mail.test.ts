@@ -3,6 +3,7 @@ import { paletteOf } from '../../brand/palette.ts';
 import { otherPalette } from '../../tests/support/editor/other-palette.ts';
 import { testAgency } from '../../tests/support/server/agency.ts';
 import { emptyReport } from '../../tests/support/visits/sample-report.ts';
+import { problemsTitle, visitsOffNote } from '../report/notes.ts';
 import type { Report } from '../report/report.ts';
 import { renderMail } from './render-mail.ts';
 import { reportMail } from './report-mail.ts';
@@ -128,4 +129,14 @@ test('VISIT-21 HTML and plain text report forged forms and dropped counts', () =
   }
   for (const text of Object.values(render({ ...busyReport, forms: { opened: 0, started: 0, sent: 35 } })))
     expect(text).not.toMatch(/forged\.|no room/);
+});
+
+test('VISIT-28 the mail of a site that does not count visits speaks of none', () => {
+  const report = { ...busyReport, countsVisits: false };
+  const { subject, charts, closing } = reportMail(report, link);
+  expect(subject).toBe('Last week: 4 enquiries');
+  expect(charts?.map(({ title }) => title)).toEqual(['Enquiries', 'Replies', problemsTitle]);
+  expect(charts?.[0]?.rows.map(({ label }) => label)).toEqual(['Enquiries', 'The week before']);
+  expect(closing?.join()).toContain(visitsOffNote);
+  expect(render(report).text.replace(visitsOffNote, '')).not.toMatch(/visit/i);
 });

@@ -5,6 +5,7 @@ import {
   notMailedLabel,
   problemsTitle,
   replyNote,
+  visitsOffNote,
   whyEnquiriesNotCompared,
   whyVisitsNotCompared,
 } from '../report/notes.ts';
@@ -54,21 +55,21 @@ function comparedRows(
 }
 
 function visitChart(report: Report): Chart {
-  const { before, visits, enquiries } = report;
+  const { countsVisits, before, visits, enquiries } = report;
   const notes = [
     before.enquiries === null
       ? `Enquiries are not compared with the week before: ${whyEnquiriesNotCompared(report)}.`
       : '',
-    before.visits === null
+    countsVisits && before.visits === null
       ? `Visits are not compared with the week before: ${whyVisitsNotCompared(report)}.`
       : '',
   ];
   return {
-    title: 'Visits and enquiries',
+    title: countsVisits ? 'Visits and enquiries' : 'Enquiries',
     note: notes.filter(Boolean).join(' '),
     rows: [
       ...comparedRows('Enquiries', 'hot', enquiries, before.enquiries),
-      ...comparedRows('Visits', 'plain', visits, before.visits),
+      ...(countsVisits ? comparedRows('Visits', 'plain', visits, before.visits) : []),
     ],
   };
 }
@@ -177,10 +178,26 @@ function problemChart({
 }
 
 export function reportMail(report: Report, link: string): MailContent {
-  const { period, before, visits, enquiries } = report;
-  const isCompared = before.visits !== null && before.enquiries !== null;
+  const { period, countsVisits, before, visits, enquiries } = report;
+  const isCompared = (before.visits !== null || !countsVisits) && before.enquiries !== null;
+  const subjectCounts = [
+    plural(enquiries, 'enquiry', 'enquiries'),
+    ...(countsVisits ? [plural(visits, 'visit', 'visits')] : []),
+  ];
+  const trafficCharts = () => [
+    trafficChart('Pages that led to enquiries', report.pages, forgedFormsNote(report), pageWords, (count) =>
+      plural(count, 'view', 'views'),
+    ),
+    trafficChart(
+      'Sources that led to enquiries',
+      report.sources,
+      forgedFormsNote(report),
+      sourceWords,
+      (count) => plural(count, 'visit', 'visits'),
+    ),
+  ];
   return {
-    subject: `Last week: ${plural(enquiries, 'enquiry', 'enquiries')}, ${plural(visits, 'visit', 'visits')}`,
+    subject: `Last week: ${subjectCounts.join(', ')}`,
     preview: periodWords(period),
     heading: 'Last week.',
     paragraphs: [`${periodWords(period)}${isCompared ? ', compared with the week before' : ''}.`],
@@ -188,23 +205,14 @@ export function reportMail(report: Report, link: string): MailContent {
     supportsDarkScheme: true,
     charts: [
       visitChart(report),
-      trafficChart('Pages that led to enquiries', report.pages, forgedFormsNote(report), pageWords, (count) =>
-        plural(count, 'view', 'views'),
-      ),
-      trafficChart(
-        'Sources that led to enquiries',
-        report.sources,
-        forgedFormsNote(report),
-        sourceWords,
-        (count) => plural(count, 'visit', 'visits'),
-      ),
+      ...(countsVisits ? trafficCharts() : []),
       replyChart(report),
-      vitalChart(report.vitals),
+      ...(countsVisits ? [vitalChart(report.vitals)] : []),
       problemChart(report),
     ],
     actions: [{ label: 'See the numbers', url: link }],
     closing: [
-      `The link is good for ${staffLinkDays} days. The same at any time: ops/staff numbers. ${formsSentNote}`,
+      `The link is good for ${staffLinkDays} days. The same at any time: ops/staff numbers. ${countsVisits ? formsSentNote : visitsOffNote}`,
     ],
   };
 }

@@ -42,14 +42,16 @@ function digestItem({
 }
 
 export function digestMail(enquiries: readonly QuarantinedEnquiry[], total: number): MailContent {
-  const olderCount = total - enquiries.length;
+  const hiddenCount = total - enquiries.length;
   return {
     subject: `${total} held back: please look once`,
     heading: `${total} ${total === 1 ? 'enquiry is' : 'enquiries are'} held back.`,
     paragraphs: [
       'They look like spam. Nobody was told and nothing was deleted. Release what is an enquiry, dismiss the rest: what is dismissed is not listed again.',
-      ...(olderCount > 0
-        ? [`These are the newest ${enquiries.length}. The other ${olderCount}: ops/staff quarantine list`]
+      ...(hiddenCount > 0
+        ? [
+            `These ${enquiries.length} look least like spam. ${hiddenCount} more are not in this mail: ops/staff quarantine list --limit ${total}`,
+          ]
         : []),
     ],
     facts: [],
@@ -63,8 +65,8 @@ export function digestMail(enquiries: readonly QuarantinedEnquiry[], total: numb
 export function alertMail(detail: string): MailContent {
   return {
     subject: 'Something could not be delivered',
-    heading: 'Given up.',
-    paragraphs: ['The enquiry itself is safe in the store.'],
+    heading: 'Not delivered.',
+    paragraphs: ['The enquiry itself is safe in the database.'],
     facts: [['What', detail]],
     closing: [
       'To try again: ops/staff resend, with the reference. To give it up for good: ops/staff cancel. To see what is wrong: ops/staff doctor.',

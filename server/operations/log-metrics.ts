@@ -1,4 +1,3 @@
-import { forms } from '../intake/forms.ts';
 import type { Log, LogEvent, LogFields, LogLevel } from '../log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -8,18 +7,10 @@ const ageBoundsSeconds = [1, 5, 15, 60, 300, 900, 3600, 21_600, 86_400, 259_200]
 const toText = (value: unknown) => String(value ?? '');
 
 /** Counts events when they are logged, so that metrics and log cannot disagree. */
-export function withLogMetrics(
-  log: Log,
-  metrics: Metrics,
-  onRejection: (form: string, reason: string) => void,
-): Log {
+export function withLogMetrics(log: Log, metrics: Metrics): Log {
   const storedPosts = metrics.counter(
     'seaface_enquiries_total',
     'Posts that were stored, by form and outcome.',
-  );
-  const rejectedPosts = metrics.counter(
-    'seaface_enquiries_refused_total',
-    'Posts that were not stored, by form and reason.',
   );
   const deliveries = metrics.counter('seaface_deliveries_total', 'Attempts to deliver, by kind and outcome.');
   const doubtfulRetries = metrics.counter(
@@ -36,17 +27,11 @@ export function withLogMetrics(
     'Lines written to the log, by level and event.',
   );
 
-  // Prometheus sees no increase in a series that begins with its first error, so these series begin at 0.
-  for (const { name: form } of forms) rejectedPosts.add({ form, reason: 'unavailable' }, 0);
+  // Prometheus sees no increase in a series that begins with its first error, so this one begins at 0.
   doubtfulRetries.add({}, 0);
 
   const countStored = (outcome: string) => (fields: LogFields) =>
     storedPosts.add({ form: toText(fields.form), outcome });
-  const countRejected = (reasonOf: (fields: LogFields) => string) => (fields: LogFields) => {
-    const labels = { form: toText(fields.form), reason: reasonOf(fields) };
-    rejectedPosts.add(labels);
-    onRejection(labels.form, labels.reason);
-  };
   const countDelivery = (outcome: string) => (fields: LogFields) =>
     deliveries.add({ kind: toText(fields.kind), outcome });
 
@@ -54,10 +39,6 @@ export function withLogMetrics(
     enquiry_stored: countStored('stored'),
     enquiry_quarantined: countStored('quarantined'),
     enquiry_duplicate: countStored('duplicate'),
-    enquiry_invalid: countRejected(({ reason }) => toText(reason ?? 'invalid')),
-    enquiry_rate_limited: countRejected(() => 'too_many'),
-    enquiry_unavailable: countRejected(() => 'unavailable'),
-    resume_rejected: countRejected(({ reason }) => `resume-${toText(reason)}`),
     delivery_sent: (fields) => {
       if (typeof fields.ageSeconds === 'number')
         deliveryAge.observe({ kind: toText(fields.kind) }, fields.ageSeconds);

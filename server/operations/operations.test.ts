@@ -7,6 +7,7 @@ import { applicationForm, encodeForm, popupAnswers } from '../../tests/support/e
 import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { asFile } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
+import { usage } from '../cli/usage.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -111,6 +112,16 @@ test('RUN-03 alert rules and dashboard use only exported metrics', async () => {
     const names = [...(await usedNames(file))].map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !exportedNames.has(name))).toEqual([]);
+  }
+});
+
+test('RUN-03 alerts advise to run only commands that the staff command line has', async () => {
+  const alerts = await readFile(join(opsFolder, 'prometheus/alerts.yml'), 'utf8');
+  const advice = [...alerts.matchAll(/ops\/staff (\w+)(?: (--\w+))?/g)];
+  expect(advice.map(([text]) => text)).toContain('ops/staff list --overdue');
+  for (const [, command, option = ''] of advice) {
+    expect(usage).toMatch(new RegExp(`^  ${command} `, 'm'));
+    expect(usage).toContain(option);
   }
 });
 

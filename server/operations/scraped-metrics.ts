@@ -15,11 +15,12 @@ function backlogGauges(backlog: Backlog): readonly Metric[] {
   return [
     {
       name: 'seaface_deliveries_waiting',
-      help: 'Deliveries that are due, given up (dead), or permanently rejected by a mail server (parked).',
+      help: 'Deliveries that are due, given up (dead), permanently rejected by a mail server (parked), or above the limit of an hour (held).',
       samples: [
         { labels: { state: 'due' }, value: backlog.dueDeliveryCount },
         { labels: { state: 'dead' }, value: backlog.deadDeliveryCount },
         { labels: { state: 'parked' }, value: backlog.parkedDeliveryCount },
+        { labels: { state: 'held' }, value: backlog.heldAcknowledgementCount },
       ],
     },
     singleMetric(
@@ -29,7 +30,7 @@ function backlogGauges(backlog: Backlog): readonly Metric[] {
     ),
     {
       name: 'seaface_enquiries_open',
-      help: 'Unanswered enquiries: all, those with a reply due today, those past it.',
+      help: 'Unanswered enquiries: all, those with a promised reply due today, those past it.',
       samples: [
         { labels: { reply: 'any' }, value: backlog.unansweredCount },
         { labels: { reply: 'due_today' }, value: backlog.dueTodayCount },

@@ -42,16 +42,17 @@ export function csvRows(report: Report): readonly CsvRow[] {
   const { replies, before, forms } = report;
   const totalRow = (measure: string, value: number | null): readonly RowWithoutPeriod[] =>
     value === null ? [] : [{ about: 'total', name: '', measure, value }];
+  const visitRow: typeof totalRow = (...row) => (report.countsVisits ? totalRow(...row) : []);
   const rows: readonly RowWithoutPeriod[] = [
-    ...totalRow('visits', report.visits),
-    ...totalRow('visits before', before.visits),
-    ...totalRow('page views', report.views),
+    ...visitRow('visits', report.visits),
+    ...visitRow('visits before', before.visits),
+    ...visitRow('page views', report.views),
     ...totalRow('enquiries', report.enquiries),
     ...totalRow('enquiries before', before.enquiries),
     ...totalRow('applications', report.applications),
-    ...totalRow('forms opened', forms.opened),
-    ...totalRow('forms started', forms.started),
-    ...totalRow('forms sent', forms.sent),
+    ...visitRow('forms opened', forms.opened),
+    ...visitRow('forms started', forms.started),
+    ...visitRow('forms sent', forms.sent),
     ...totalRow('answered on time', replies.onTime),
     ...totalRow('answered late', replies.late),
     ...totalRow('overdue', replies.overdue),
@@ -62,9 +63,9 @@ export function csvRows(report: Report): readonly CsvRow[] {
     ),
     ...totalRow('quarantined', report.quarantined),
     ...totalRow('failed', report.failed),
-    ...totalRow('counts dropped', report.dropped),
+    ...visitRow('counts dropped', report.dropped),
     ...report.days.flatMap(({ day, visits, enquiries }) => [
-      { about: 'day', name: day, measure: 'visits', value: visits },
+      ...(report.countsVisits ? [{ about: 'day', name: day, measure: 'visits', value: visits }] : []),
       { about: 'day', name: day, measure: 'enquiries', value: enquiries },
     ]),
     ...report.pages.flatMap(({ name, traffic, formsSent }) => [

@@ -40,11 +40,11 @@ export async function readMedianReplyHours(
 }
 
 export interface Replies {
-  /** Answered by the due time. Applications have one too, which applicants are not told. */
+  /** Answered by the promised time; applicants are promised none, so this includes every answered application. */
   readonly onTime: number;
   readonly late: number;
   readonly overdue: number;
-  /** Not answered and not overdue. Applications are never overdue: applicants are promised no date. */
+  /** Not answered and not overdue. */
   readonly open: number;
 }
 

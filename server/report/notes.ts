@@ -4,6 +4,8 @@ import { dayYearWords, formatCount, hoursWords } from './words.ts';
 
 // The mail, the page and the command line share these texts. A note is '' if there is nothing to say.
 
+export const visitsOffNote = 'Visit counts are switched off (countVisits in content/site.json).';
+
 export const problemsTitle = 'Refused, held back, not mailed';
 export const notMailedLabel = 'Received, but no mail could be sent to you';
 
@@ -44,7 +46,7 @@ export function replyNote({ medianReplyHours, applications, replies }: Report): 
     replies.overdue + replies.open === 0 ? '' : 'Overdue and open ones are not answered.',
     applications === 0
       ? ''
-      : 'Applications count as open until they are answered: applicants are promised no date.',
+      : 'Applications count as open until they are answered, and never as late: applicants are promised no date.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -13,47 +13,62 @@ const countRow = z.object({
 /** How often something was counted on a page in a period. */
 export type VisitCount = z.output<typeof countRow>;
 
-async function readCountsByPage(
+const phoneVitalsSql = "device = 'phone' and kind in ('lcp', 'inp', 'cls', 'slow')";
+
+/** LCP, INP and CLS on phones, with the elements that caused bad values. */
+export async function readVitals(
   pool: Queryable,
   { firstDay, lastDay }: Period,
-  conditionSql: string,
 ): Promise<readonly VisitCount[]> {
   const { rows } = await pool.query(
     `select kind, page, value, sum(count)::float8 as count from intake.visit_count
-    where day between $1 and $2 and ${conditionSql} group by kind, page, value`,
+    where day between $1 and $2 and ${phoneVitalsSql} group by kind, page, value`,
     [firstDay, lastDay],
   );
   return z.array(countRow).parse(rows);
 }
 
-export const readCounts = (pool: Queryable, period: Period) =>
-  readCountsByPage(pool, period, "kind in ('view', 'event', 'refused', 'dropped')");
-
-/** LCP, INP and CLS on phones, with the elements that caused bad values. */
-export const readVitals = (pool: Queryable, period: Period) =>
-  readCountsByPage(pool, period, "device = 'phone' and kind in ('lcp', 'inp', 'cls', 'slow')");
-
-const pageOrSourceRow = z.object({ name: z.string(), traffic: z.number(), formsSent: z.number() });
 /** A page with its views, or a source with its visits: `traffic`. */
-export type PageOrSource = Readonly<z.output<typeof pageOrSourceRow>>;
+export interface PageOrSource {
+  readonly name: string;
+  readonly traffic: number;
+  readonly formsSent: number;
+}
+
+const countOrSourceRow = countRow.extend({ source: z.string().nullable() });
 
 /**
- * Visits and sent forms by source, as browsers with script report them; quarantined forms are included. Summed by the
+ * Counts by page, including those of readVitals, and by source: visits and sent forms, as browsers with script report
+ * them; quarantined forms are included. The rows are read once, because a year has a million of them, and summed by the
  * database, because there may be many forged hosts.
  */
-export async function readSources(
+export async function readCounts(
   pool: Queryable,
   { firstDay, lastDay }: Period,
-): Promise<readonly PageOrSource[]> {
+): Promise<{ readonly counts: readonly VisitCount[]; readonly sources: readonly PageOrSource[] }> {
   const { rows } = await pool.query(
-    `select source as name, coalesce(sum(count) filter (where kind = 'view'), 0)::float8 as traffic,
-      coalesce(sum(count) filter (where kind = 'event'), 0)::float8 as "formsSent"
-    from intake.visit_count where day between $1 and $2
-      and (kind = 'view' and value = 'entry' or kind = 'event' and value like '% sent')
-    group by source`,
+    `with counted as (
+      select kind, page, source, value, sum(count)::float8 as count from intake.visit_count
+      where day between $1 and $2 and (kind in ('view', 'event', 'refused', 'dropped') or ${phoneVitalsSql})
+      group by kind, page, source, value
+    )
+    select kind, page, value, sum(count) as count, null as source from counted group by kind, page, value
+    union all
+    select kind, '', '', sum(count), source from counted
+    where kind = 'view' and value = 'entry' or kind = 'event' and value like '% sent' group by kind, source`,
     [firstDay, lastDay],
   );
-  return z.array(pageOrSourceRow).parse(rows);
+  const { counts = [], sums = [] } = Object.groupBy(z.array(countOrSourceRow).parse(rows), ({ source }) =>
+    source === null ? 'counts' : 'sums',
+  );
+  const countOf = (group: readonly VisitCount[], kind: string) =>
+    group.find((sum) => sum.kind === kind)?.count ?? 0;
+  const sources = [...Map.groupBy(sums, ({ source }) => source ?? '')].map(([name, group]) => ({
+    name,
+    traffic: countOf(group, 'view'),
+    formsSent: countOf(group, 'event'),
+  }));
+  return { counts, sources };
 }
 
 const dayRow = z.object({ day: z.string(), visits: z.number() });

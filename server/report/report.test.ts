@@ -57,8 +57,13 @@ await storeEnquiryOn(testDatabase.owner, day, {
   experience: 1,
   due_at: new Date('2999-01-01'),
 });
-// Its due time is over, but applicants are promised none: it is open, not overdue.
+// Their due time is over, but applicants are promised none: neither overdue nor late.
 await storeEnquiryOn(testDatabase.owner, day, { form: 'application', experience: 1 });
+await storeEnquiryOn(testDatabase.owner, day, {
+  form: 'application',
+  experience: 1,
+  answered_at: hoursAfter(day, 90),
+});
 const undeliveredEnquiry = await storeEnquiryOn(testDatabase.owner, day, {}, ['notification']);
 await testDatabase.owner.query("update intake.delivery set state = 'dead' where enquiry_id = $1", [
   undeliveredEnquiry.id,
@@ -74,22 +79,45 @@ await storeEnquiryOn(testDatabase.owner, day, {
 // Half past midnight on Monday in the office, when it is still Sunday in UTC; and the last minute of the week before.
 await storeEnquiryOn(testDatabase.owner, monday, { received_at: new Date('2026-11-09T00:30:00+05:30') });
 await storeEnquiryOn(testDatabase.owner, monday, { received_at: new Date('2026-11-08T23:59:00+05:30') });
-const report = await readReport(web.pool, weeksUpTo(monday, 1), now);
+const source = { pool: web.pool, countsVisits: true };
+const report = await readReport(source, weeksUpTo(monday, 1), now);
 afterAll(async () => {
   await web.close();
   await testDatabase.drop();
+});
+
+test('VISIT-28 a report of a site that does not count visits has enquiries and rejected posts, but no visits', async () => {
+  const reportWithoutVisits = await readReport({ ...source, countsVisits: false }, weeksUpTo(monday, 1), now);
+  expect(reportWithoutVisits).toEqual({
+    ...report,
+    countsVisits: false,
+    countedSince: null,
+    visits: 0,
+    views: 0,
+    before: { ...report.before, visits: null },
+    days: report.days.map((item) => ({ ...item, visits: 0 })),
+    visitsByDayBefore: null,
+    pages: [],
+    sources: [],
+    forms: { opened: 0, started: 0, sent: 0 },
+    vitals: [],
+    vitalsBefore: [],
+    dropped: 0,
+  });
+  expect(reportWithoutVisits.enquiries).toBeGreaterThan(0);
+  expect(reportWithoutVisits.refusals.length).toBeGreaterThan(0);
 });
 
 test('VISIT-21 a report has the visits and enquiries of its week and of the week before', () => {
   expect(report).toMatchObject({
     visits: 15,
     views: 22,
-    enquiries: 8,
-    applications: 2,
+    enquiries: 9,
+    applications: 3,
     before: { visits: 10, enquiries: 1 },
   });
   expect(report.days.map(({ visits }) => visits)).toEqual([5, 0, 0, 0, 0, 0, 10]);
-  expect(report.days.map(({ enquiries }) => enquiries)).toEqual([1, 7, 0, 0, 0, 0, 0]);
+  expect(report.days.map(({ enquiries }) => enquiries)).toEqual([1, 8, 0, 0, 0, 0, 0]);
   expect(report.visitsByDayBefore).toEqual([8, 0, 0, 0, 0, 0, 2]);
 });
 
@@ -107,14 +135,14 @@ test('VISIT-21 pages and sources are sorted by the number of sent forms', () => 
   expect(report.forms).toEqual({ opened: 4, started: 3, sent: 3 });
 });
 
-test('VISIT-21 quarantined enquiries are counted separately; replies are on time, late, overdue or open, and an application is never overdue', () => {
-  const replies = { onTime: 3, late: 1, overdue: 2, open: 2 };
+test('VISIT-21 quarantined enquiries are counted separately; replies are on time, late, overdue or open, and an application is never overdue or late', () => {
+  const replies = { onTime: 4, late: 1, overdue: 2, open: 2 };
   expect(report.replies).toEqual(replies);
   expect(report).toMatchObject({ quarantined: 2, failed: 1, dropped: 6 });
   expect(report.repliesByWeek).toEqual([{ firstDay: monday, lastDay: '2026-11-15', ...replies }]);
   expect(Object.values(report.replies).reduce((sum, count) => sum + count)).toBe(report.enquiries);
-  // The median of 1, 2, 48 and 50 hours.
-  expect(report.medianReplyHours).toBe(25);
+  // The median of 1, 2, 48, 50 and 90 hours.
+  expect(report.medianReplyHours).toBe(48);
   expect(report.refusals).toEqual([{ form: 'contact', reason: 'too many', count: 3 }]);
 });
 
@@ -127,12 +155,12 @@ test('VISIT-21 vitals include only phones, and are compared with the four weeks 
 });
 
 test('VISIT-21 visits are not compared if counting began after the start of the previous period', async () => {
-  const firstReport = await readReport(web.pool, weeksUpTo('2026-10-12', 1), now);
+  const firstReport = await readReport(source, weeksUpTo('2026-10-12', 1), now);
   expect(firstReport.before.visits).toBeNull();
   expect(firstReport.visitsByDayBefore).toBeNull();
   // The first counts are of 11 October.
-  expect((await readReport(web.pool, weeksUpTo('2026-10-19', 1), now)).before.visits).toBe(0);
-  expect(await readReport(web.pool, weeksUpTo('2024-01-01', 1), now)).toMatchObject({
+  expect((await readReport(source, weeksUpTo('2026-10-19', 1), now)).before.visits).toBe(0);
+  expect(await readReport(source, weeksUpTo('2024-01-01', 1), now)).toMatchObject({
     visits: 0,
     enquiries: 0,
     medianReplyHours: null,
@@ -141,15 +169,15 @@ test('VISIT-21 visits are not compared if counting began after the start of the 
 });
 
 test('VISIT-21 the replies of a year are summed for each four weeks', async () => {
-  const yearReport = await readReport(web.pool, weeksUpTo(monday, 52), now);
+  const yearReport = await readReport(source, weeksUpTo(monday, 52), now);
   expect(yearReport.days).toHaveLength(364);
   expect(yearReport.repliesByWeek).toHaveLength(13);
-  expect(yearReport.repliesByWeek.at(-1)).toMatchObject({ lastDay: '2026-11-15', onTime: 3, overdue: 3 });
+  expect(yearReport.repliesByWeek.at(-1)).toMatchObject({ lastDay: '2026-11-15', onTime: 4, overdue: 3 });
 });
 
 test('VISIT-21 enquiries are not compared if applications of the previous period may be purged', async () => {
   const previousEnquiries = async (day: string, weeks: number, moment = now) =>
-    (await readReport(web.pool, weeksUpTo(day, weeks), moment)).before.enquiries;
+    (await readReport(source, weeksUpTo(day, weeks), moment)).before.enquiries;
   expect(await previousEnquiries(monday, 26)).toBe(0);
   expect(await previousEnquiries(monday, 52)).toBeNull();
   // The previous week begins on 17 November 2025; its applications are purged from 17 November 2026 on.
@@ -159,7 +187,7 @@ test('VISIT-21 enquiries are not compared if applications of the previous period
 
 test('VISIT-25 a period that is not over is not compared', async () => {
   const sunday = new Date('2026-11-15T23:59:00+05:30');
-  expect(await readReport(web.pool, weeksUpTo(monday, 1), sunday)).toMatchObject({
+  expect(await readReport(source, weeksUpTo(monday, 1), sunday)).toMatchObject({
     isOver: false,
     visits: 15,
     before: { visits: null, enquiries: null },

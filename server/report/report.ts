@@ -14,7 +14,6 @@ import {
   type Queryable,
   readCounts,
   readFirstCountedDay,
-  readSources,
   readVisitsByDay,
   readVitals,
   type VisitCount,
@@ -37,9 +36,17 @@ export interface Day {
   readonly enquiries: number;
 }
 
+/** Where the figures come from. */
+export interface ReportSource {
+  readonly pool: Queryable;
+  /** False if the owner has switched the visit counts off. Then all figures about visits are 0, null or empty. */
+  readonly countsVisits: boolean;
+}
+
 /** The data of mail, page, command line and CSV. `ops/staff numbers --json` prints these field names. */
 export interface Report {
   readonly period: Period;
+  readonly countsVisits: boolean;
   /** The first day with counted visits; null if there is none. */
   readonly countedSince: string | null;
   readonly visits: number;
@@ -81,27 +88,34 @@ export interface Report {
 
 const previousVitalsDays = 28;
 
-export async function readReport(pool: Queryable, period: Period, now = new Date()): Promise<Report> {
+export async function readReport(
+  { pool, countsVisits }: ReportSource,
+  period: Period,
+  now = new Date(),
+): Promise<Report> {
   const previousPeriod = periodBefore(period);
   const previousFourWeeks = periodBefore(period, previousVitalsDays);
-  const countedSince = await readFirstCountedDay(pool);
+  const countedSince = countsVisits ? await readFirstCountedDay(pool) : null;
   const keptDays = firstKeptDays(now);
   const isOver = period.lastDay < officeClock(now).day;
   const hasPreviousVisits = isOver && countedSince !== null && countedSince <= previousPeriod.firstDay;
   const hasPreviousEnquiries = isOver && keptDays.applications <= previousPeriod.firstDay;
-  const counts = await readCounts(pool, period);
-  const visitsByDay = await readVisitsByDay(pool, { ...period, firstDay: previousPeriod.firstDay });
+  const { counts, sources } = await (countsVisits ? readCounts : readRefusals)(pool, period);
+  const visitsByDay = countsVisits
+    ? await readVisitsByDay(pool, { ...period, firstDay: previousPeriod.firstDay })
+    : new Map<string, number>();
   const enquiryCounts = await readEnquiryCounts(pool, period);
   const visitsByDayBefore = hasPreviousVisits
     ? daysOf(previousPeriod).map((day) => visitsByDay.get(day) ?? 0)
     : null;
   return {
     period,
+    countsVisits,
     countedSince,
     isOver,
     keptSince: keptDays,
     ...visitFigures(counts),
-    sources: sortByFormsSent(await readSources(pool, period)),
+    sources: sortByFormsSent(sources),
     enquiries: sumOf(enquiryCounts, 'received'),
     applications: sumOf(
       enquiryCounts.filter(({ form }) => form === 'application'),
@@ -126,11 +140,17 @@ export async function readReport(pool: Queryable, period: Period, now = new Date
     replies: repliesOf(enquiryCounts),
     medianReplyHours: await readMedianReplyHours(pool, period),
     repliesByWeek: repliesByWeek(period, enquiryCounts),
-    vitals: vitalsByPage(await readVitals(pool, period)),
-    vitalsBefore: vitalsByPage(await readVitals(pool, previousFourWeeks)),
+    vitals: vitalsByPage(counts),
+    vitalsBefore: vitalsByPage(countsVisits ? await readVitals(pool, previousFourWeeks) : []),
     quarantined: sumOf(enquiryCounts, 'quarantined'),
     failed: sumOf(enquiryCounts, 'failed'),
   };
+}
+
+/** Rejected posts are counted also on a site that does not count visits. */
+async function readRefusals(pool: Queryable, period: Period): ReturnType<typeof readCounts> {
+  const { counts } = await readCounts(pool, period);
+  return { counts: counts.filter(({ kind }) => kind === 'refused'), sources: [] };
 }
 
 function visitFigures(counts: readonly VisitCount[]) {

@@ -44,7 +44,7 @@ test.each([
     kind: 'rejected',
     reason: 'wrong-type',
     status: 415,
-    message: expect.stringMatching(/^This is not a PDF or DOCX file inside/),
+    message: expect.stringMatching(/^This file is not a PDF or DOCX file/),
   });
 });
 

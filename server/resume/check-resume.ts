@@ -13,7 +13,7 @@ export type ResumeCheck =
     };
 
 const messages = {
-  type: 'This is not a PDF or DOCX file inside, whatever its name says. Save it as PDF and add it again.',
+  type: 'This file is not a PDF or DOCX file. Save it as PDF and add it again.',
   infected: 'Our scanner found a virus in this file. Check your computer, then add a clean copy.',
 } as const;
 

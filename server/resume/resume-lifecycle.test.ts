@@ -1,19 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationAnswers, applicationForm } from '../../tests/support/enquiries/form-answers.ts';
 import { clamd, type Scanner, startScanner } from '../../tests/support/resumes/clamd.ts';
 import { activePdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
 import { asFile, eicar, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
-import { startTestBackend, type TestBackend, testSecret } from '../../tests/support/server/backend.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
 import { recordLog } from '../../tests/support/server/record-log.ts';
+import { testSecret } from '../../tests/support/server/test-settings.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { runScheduledTasks } from '../delivery/scheduled-tasks.ts';
 import { readEnvironment } from '../environment.ts';
-import { createTokens } from '../signed-token.ts';
+import { createTokenSigner } from '../signed-token.ts';
 
 const agencyMail = 'leads@seaface.example';
 const dayMs = 24 * 3_600_000;
-const tokens = createTokens(testSecret);
+const tokens = createTokenSigner(testSecret);
 
 interface TestEnvironment {
   readonly backend: TestBackend;
@@ -37,8 +39,8 @@ async function close({ backend, worker }: TestEnvironment): Promise<void> {
 }
 
 function submitApplication({ backend }: TestEnvironment, file: Buffer, name: string): Promise<string> {
-  // Identical enquiries on one day would be duplicates.
-  const answers = { ...applicationAnswers, jobPosition: `Position ${Math.random()}` };
+  // Identical enquiries on one day would be duplicates, and the acknowledgements to one address are limited.
+  const answers = { ...applicationAnswers, email: `applicant-${randomUUID()}@school.example` };
   const form = applicationForm(asFile(file, name), answers);
   return backend.submit('/career.php', form);
 }

@@ -92,10 +92,11 @@ test('VISIT-11 several processes that store simultaneously do not exceed the lim
   expect(storedCounts.reduce((sum, { sum: all }) => sum + all, 0)).toBe(maxViewRows - 100 + 8 * 50);
 });
 
-test('VISIT-06 a day has at most 30 named hosts of all processes; further hosts count as other', async () => {
-  const rowFrom = (host: string, count = 1) => ({ ...createRow('entry', count), source: `host:${host}` });
+const rowFrom = (host: string, count = 1) => ({ ...createRow('entry', count), source: `host:${host}` });
+
+test('VISIT-06 a day has at most 15 new hosts of all processes; further hosts count as other', async () => {
   const rowsFrom = (prefix: string) =>
-    Array.from({ length: 20 }, (_, index) => rowFrom(`${prefix}${index}.example`));
+    Array.from({ length: 10 }, (_, index) => rowFrom(`${prefix}${index}.example`));
   expect(await Promise.all([store(rowsFrom('one')), store(rowsFrom('two'))])).toEqual([0, 0]);
   // A known host is still counted, also with new pages; another day has its own limit.
   const { rows: knownHosts } = await database.owner.query<{ source: string }>(
@@ -116,8 +117,35 @@ test('VISIT-06 a day has at most 30 named hosts of all processes; further hosts 
     from intake.visit_count group by day order by day`,
   );
   expect(rows).toEqual([
-    { day, hosts: 30, named: 30 + 14, other: 10 + 5 },
+    { day, hosts: 15, named: 15 + 14, other: 5 + 5 },
     { day: '2026-11-17', hosts: 1, named: 1, other: null },
+  ]);
+});
+
+test('VISIT-06 forged hosts do not displace a host that was named on two of the 28 days before', async () => {
+  const daysBefore = (days: number) =>
+    new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+  const onDays = (host: string, ...days: number[]) =>
+    days.map((number) => ({ ...rowFrom(host), day: daysBefore(number) }));
+  await store([
+    ...onDays('regular.example', 1, 28),
+    ...onDays('rare.example', 5, 28),
+    ...onDays('once.example', 1),
+    ...onDays('former.example', 1, 29),
+  ]);
+  const forgedRows = Array.from({ length: 40 }, (_, index) => rowFrom(`forged${index}.example`, 9));
+  await store([...forgedRows.slice(0, 10), rowFrom('regular.example')]);
+  await store([...forgedRows.slice(10), rowFrom('once.example', 99), rowFrom('former.example', 3)]);
+  await store([rowFrom('rare.example'), rowFrom('regular.example')]);
+  const { rows } = await database.owner.query<{ source: string; count: number }>(
+    "select source, count::int from intake.visit_count where day = $1 and source !~ 'forged' order by source",
+    [day],
+  );
+  expect(rows).toEqual([
+    { source: 'host:once.example', count: 99 },
+    { source: 'host:rare.example', count: 1 },
+    { source: 'host:regular.example', count: 2 },
+    { source: 'other', count: 26 * 9 + 3 },
   ]);
 });
 

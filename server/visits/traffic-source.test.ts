@@ -91,11 +91,11 @@ test('VISIT-06 further pages of one visit do not count as visits from the host',
   expect(new Set(laterSources)).toEqual(new Set(['other']));
 });
 
-test('VISIT-06 at most 30 hosts are named per day, and 1,000 are remembered', () => {
+test('VISIT-06 at most 15 new hosts are named per day, and 1,000 are remembered', () => {
   const classifySource = createSourceClassifier();
   const visitThrice = (host: string) => [1, 2, 3].map(() => classifySource(beaconFrom(host), day)).at(-1);
   const sources = Array.from({ length: 40 }, (_, index) => visitThrice(`s${index}.example`));
-  expect(sources.filter((source) => source !== 'other')).toHaveLength(30);
+  expect(sources.filter((source) => source !== 'other')).toHaveLength(15);
   const classifyCrowded = createSourceClassifier();
   for (let index = 0; index < 1000; index += 1) classifyCrowded(beaconFrom(`s${index}.example`), day);
   expect([1, 2, 3].map(() => classifyCrowded(beaconFrom('late.example'), day)).at(-1)).toBe('other');

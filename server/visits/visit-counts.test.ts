@@ -2,7 +2,6 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, setConnectable } from '../../tests/support/database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import { createRejectedPostCounter } from './rejected-post-counter.ts';
 import { createTally } from './tally.ts';
 import { startVisitCounts, type VisitCounts } from './visit-counts.ts';
 
@@ -20,11 +19,12 @@ afterAll(async () => {
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-function start(now = new Date('2026-11-16T10:00:00Z'), tally = createTally()) {
+function start(now = new Date('2026-11-16T10:00:00Z'), tally = createTally(), countsVisits = true) {
   const metrics = createMetrics();
   const counts = startVisitCounts({
     tally,
     pagePaths: ['/', `/${'a'.repeat(100)}`],
+    countsVisits,
     pool: web.pool,
     metrics,
     log,
@@ -68,6 +68,14 @@ test('VISIT-10 counts are added to the rows of the day in the office’s time zo
     { day: '2026-11-17', ...view, kind: 'event', value: 'call', count: 1 },
     { day: '2026-11-17', ...view, count: 3 },
   ]);
+});
+
+test('VISIT-28 a site that does not count visits refuses every beacon', async () => {
+  const { receiveBeacon, stop, metrics } = start(undefined, undefined, false);
+  receiveBeacon(createBeacon());
+  await stop();
+  expect(await readRows()).toEqual([]);
+  expect(await metrics.text()).toContain('seaface_beacons_total{outcome="refused"} 1');
 });
 
 test('VISIT-10 when a process stops, it stores its counts', async () => {
@@ -147,6 +155,52 @@ test("VISIT-11 counts that the table rejects are dropped, and a page address tha
   expect(await readRows()).toMatchObject([{ kind: 'dropped', count: 4 }, { page: 'other' }]);
 });
 
+test('VISIT-11 if the table rejects some rows of many, only these are dropped', async () => {
+  const { flush, tally, readDroppedCount, metrics } = start();
+  const add = (value: string, page = '/') => tally.add('2026-11-16', { ...view, kind: 'view', page, value });
+  for (let index = 0; index < 1000; index += 1) add(`good ${index}`);
+  add('too long', 'a'.repeat(101));
+  add('null byte \0');
+  await flush();
+  expect(await readDroppedCount()).toBe(2);
+  expect((await readRows()).filter(({ kind, count }) => kind === 'view' && count === 1)).toHaveLength(1000);
+  expect(await metrics.text()).toContain('seaface_visit_flush_failures_total 2');
+});
+
+test('VISIT-11 if the table rejects many rows, the number of queries is limited', async () => {
+  const query = vi.spyOn(web.pool, 'query');
+  const { flush, tally, readDroppedCount } = start();
+  for (let index = 0; index < 2000; index += 1)
+    tally.add('2026-11-16', { ...view, kind: 'view', page: 'a'.repeat(101), value: String(index) });
+  query.mockClear();
+  await flush();
+  expect(query.mock.calls.length).toBeLessThan(120);
+  expect(await readDroppedCount()).toBe(2000);
+  query.mockRestore();
+});
+
+test('VISIT-06 forged beacons do not displace a site that sent visits on earlier days', async () => {
+  const now = new Date('2026-11-10T10:00:00Z');
+  const { receiveBeacon, flush } = start(now);
+  const visitFrom = (host: string) => {
+    for (let visits = 0; visits < 3; visits += 1) receiveBeacon(createBeacon({ referrer: host }));
+  };
+  for (const earlierDay of ['2026-11-10', '2026-11-14', '2026-11-16']) {
+    now.setTime(Date.parse(`${earlierDay}T10:00:00Z`));
+    receiveBeacon(createBeacon());
+    await flush();
+    if (earlierDay === '2026-11-16')
+      for (let index = 0; index < 1100; index += 1) visitFrom(`forged${index}.example`);
+    visitFrom('partner.example');
+    await flush();
+  }
+  expect((await readRows()).filter(({ source }) => source === 'host:partner.example')).toMatchObject([
+    { day: '2026-11-10', count: 1 },
+    { day: '2026-11-14', count: 1 },
+    { day: '2026-11-16', count: 1 },
+  ]);
+});
+
 test('VISIT-14 counts above the limit of the database are reported as dropped', async () => {
   await database.owner.query(
     `insert into intake.visit_count select '2026-11-16', kind, '/', 'direct', 'phone', n::text, 1
@@ -185,13 +239,4 @@ test('VISIT-14 an impossible measurement is observed as the largest possible val
   const text = await metrics.text();
   expect(text).toContain('seaface_field_lcp_seconds_sum{device="phone"} 60\n');
   expect(text).toContain('seaface_field_inp_seconds_sum{device="phone"} 20\n');
-});
-
-test('VISIT-13 a rejected post is counted by form and reason', async () => {
-  const { tally, flush } = start();
-  createRejectedPostCounter(tally)('contact', 'too_many');
-  await flush();
-  expect(await readRows()).toMatchObject([
-    { kind: 'refused', page: 'contact', source: '', device: '', value: 'too_many', count: 1 },
-  ]);
 });

@@ -10,6 +10,8 @@ import type { CountRow, Tally } from './tally.ts';
 import { createSourceClassifier } from './traffic-source.ts';
 
 const flushEveryMs = 60_000;
+/** Enough to find three rejected rows among 10,000. */
+const maxQueriesPerFlush = 100;
 /** The table has the same limit. */
 const maxPageLength = 100;
 
@@ -22,6 +24,8 @@ export interface VisitCounts {
 interface Options {
   readonly tally: Tally;
   readonly pagePaths: readonly string[];
+  /** If false, every beacon is refused. */
+  readonly countsVisits: boolean;
   /** If null, nothing is stored. */
   readonly pool: Pick<pg.Pool, 'query'> | null;
   readonly metrics: Metrics;
@@ -33,6 +37,7 @@ interface Options {
 export function startVisitCounts({
   tally,
   pagePaths,
+  countsVisits,
   pool,
   metrics,
   log,
@@ -50,10 +55,11 @@ export function startVisitCounts({
   failureCounter.add({}, 0);
   const observeVitals = registerFieldVitals(metrics);
   const knownPages = new Set(pagePaths.filter(({ length }) => length <= maxPageLength));
-  const classifySource = createSourceClassifier();
+  let establishedHosts: ReadonlySet<string> = new Set();
+  const classifySource = createSourceClassifier((source) => establishedHosts.has(source));
 
   const receiveBeacon = (body: string | null) => {
-    const beacon = body === null ? null : parseBeacon(body);
+    const beacon = body === null || !countsVisits ? null : parseBeacon(body);
     if (!beacon) return beaconCounter.add({ outcome: 'refused' });
     const day = officeClock(now()).day;
     const items = countBeacon(beacon, classifySource(beacon, day), knownPages);
@@ -73,19 +79,36 @@ export function startVisitCounts({
     }
   };
 
-  const flush = async () => {
-    const rows = tally.takeAll();
-    if (rows.length === 0 || !pool) return;
+  /** After a data error each half is stored separately, so that only the rows that the table rejects are dropped. */
+  const store = async (
+    db: NonNullable<typeof pool>,
+    rows: readonly CountRow[],
+    budget: { queries: number },
+  ) => {
+    budget.queries -= 1;
     try {
-      const result = await pool.query<{ dropped: string }>('select intake.count_visits($1) as dropped', [
-        JSON.stringify(rows),
-      ]);
+      const result = await db.query<{ dropped: string; hosts: string[] }>(
+        'select intake.count_visits($1) as dropped, array(select intake.established_hosts($2)) as hosts',
+        [JSON.stringify(rows), officeClock(now()).day],
+      );
       beaconCounter.add({ outcome: 'dropped' }, Number(result.rows[0]?.dropped));
+      establishedHosts = new Set(result.rows[0]?.hosts);
     } catch (error) {
+      if (isDataError(error) && rows.length > 1 && budget.queries > 0) {
+        const middle = Math.ceil(rows.length / 2);
+        await store(db, rows.slice(0, middle), budget);
+        await store(db, rows.slice(middle), budget);
+        return;
+      }
       addBack(rows, error);
       failureCounter.add({});
       log.warn('visit_flush_failed', errorFields(error));
     }
+  };
+
+  const flush = async () => {
+    const rows = tally.takeAll();
+    if (rows.length > 0 && pool) await store(pool, rows, { queries: maxQueriesPerFlush });
   };
   const timer = setInterval(() => void flush(), flushEveryMs);
   timer.unref();

@@ -1,5 +1,6 @@
 import { encodeForm, popupAnswers } from '../support/enquiries/form-answers.ts';
 import { startSteadyRate } from '../support/load/steady-rate.ts';
+import { nextVisitorAddress } from '../support/load/visitor-address.ts';
 import type { CheckResults } from './check-results.ts';
 
 export interface Latency {
@@ -24,11 +25,12 @@ async function sendRequest(address: string, index: number): Promise<boolean> {
   visitorCount += 1;
   const response = await fetch(`${address}/popup.php`, {
     method: 'POST',
-    body: encodeForm({ ...popupAnswers, message: `Healthy enquiry ${visitorCount}` }),
-    headers: {
-      accept: 'application/json',
-      'x-forwarded-for': `198.18.${visitorCount >> 8}.${visitorCount & 255}`,
-    },
+    body: encodeForm({
+      ...popupAnswers,
+      email: `healthy${visitorCount}@school.example`,
+      message: `Healthy enquiry ${visitorCount}`,
+    }),
+    headers: { accept: 'application/json', 'x-forwarded-for': nextVisitorAddress() },
   });
   await response.arrayBuffer();
   return response.status === 200;

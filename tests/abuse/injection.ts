@@ -4,13 +4,15 @@ import {
   contactAnswers,
   popupAnswers,
 } from '../support/enquiries/form-answers.ts';
+import { nextVisitorAddress } from '../support/load/visitor-address.ts';
 import type { ReceivedMail } from '../support/mail/mail-server.ts';
 import { asFile, minimalPdf } from '../support/resumes/resume-files.ts';
-import { agencyMail, type SiteServer } from '../support/server/site-server.ts';
+import type { SiteServer } from '../support/server/site-server.ts';
 import { runStaff } from '../support/server/staff.ts';
+import { agencyMail } from '../support/server/test-settings.ts';
 import type { CheckResults } from './check-results.ts';
 
-const visitorMail = 'asha@school.example';
+const visitorMailPattern = /^visitor\d+@school\.example$/;
 const expectedMailHeaders = new Set(
   'auto-submitted content-type date from message-id mime-version reply-to resend-idempotency-key subject to x-auto-response-suppress content-transfer-encoding'.split(
     ' ',
@@ -19,13 +21,13 @@ const expectedMailHeaders = new Set(
 
 interface InjectionPoint {
   readonly path: string;
-  readonly createBody: (text: string) => BodyInit;
+  readonly createBody: (text: string, email: string) => BodyInit;
 }
 
 function urlencodedPoints(path: string, answers: Readonly<Record<string, string>>): InjectionPoint[] {
   return Object.keys(answers).map((field) => ({
     path,
-    createBody: (text) => new URLSearchParams({ ...answers, [field]: text }),
+    createBody: (text, email) => new URLSearchParams({ ...answers, email, [field]: text }),
   }));
 }
 
@@ -34,13 +36,18 @@ const injectionPoints: readonly InjectionPoint[] = [
   ...urlencodedPoints('/contact_handler.php', contactAnswers),
   ...Object.keys(applicationAnswers).map((field) => ({
     path: '/career.php',
-    createBody: (text: string) =>
-      applicationForm(asFile(minimalPdf(), 'cv.pdf'), { ...applicationAnswers, [field]: text }),
+    createBody: (text: string, email: string) =>
+      applicationForm(asFile(minimalPdf(), 'cv.pdf'), { ...applicationAnswers, email, [field]: text }),
   })),
-  { path: '/career.php', createBody: (text) => applicationForm(asFile(minimalPdf(), `${text}.pdf`)) },
+  {
+    path: '/career.php',
+    createBody: (text, email) =>
+      applicationForm(asFile(minimalPdf(), `${text}.pdf`), { ...applicationAnswers, email }),
+  },
 ];
 
 let visitorCount = 0;
+/** Each visitor has an own client address and e-mail address, so that no limit applies. */
 async function send(
   server: SiteServer,
   { path, createBody }: InjectionPoint,
@@ -50,8 +57,8 @@ async function send(
   return fetch(`${server.address}${path}`, {
     method: 'POST',
     redirect: 'manual',
-    body: createBody(text),
-    headers: { 'x-forwarded-for': `100.64.${visitorCount >> 8}.${visitorCount & 255}` },
+    body: createBody(text, `visitor${visitorCount}@school.example`),
+    headers: { 'x-forwarded-for': nextVisitorAddress() },
   });
 }
 
@@ -88,7 +95,7 @@ function isClean(mail: ReceivedMail): boolean {
   const html = mail.html ?? '';
   return (
     others.length === 0 &&
-    (recipient === agencyMail || recipient === visitorMail) &&
+    (recipient === agencyMail || visitorMailPattern.test(recipient ?? '')) &&
     names.every((name) => expectedMailHeaders.has(name)) &&
     new Set(names).size === names.length &&
     mail.to?.length === 1 &&

@@ -1,5 +1,6 @@
 import { formPaths } from '../../app/paths.ts';
 import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
+import { nextVisitorAddress } from '../support/load/visitor-address.ts';
 import { minimalPdf } from '../support/resumes/resume-files.ts';
 import { type Pieces, requestHead } from './raw-request.ts';
 
@@ -14,11 +15,6 @@ const megabyte = 1024 * 1024;
 const boundary = '----abuse';
 const multipartType = `multipart/form-data; boundary=${boundary}`;
 const formType = 'application/x-www-form-urlencoded';
-let visitorCount = 0;
-function nextVisitorAddress(): string {
-  visitorCount += 1;
-  return `203.0.${(visitorCount >> 8) & 255}.${visitorCount & 255}`;
-}
 
 function* fillerBytes(bytes: number): Generator<Uint8Array> {
   const block = Buffer.alloc(64 * 1024, 'x');

@@ -10,22 +10,32 @@ export interface RawResponse {
 /** Parts of a request, in order; a number is a pause in milliseconds. */
 export type Pieces = Iterable<string | Uint8Array | number>;
 
-/** Sends exactly these bytes, also if they are not valid HTTP, and reads until the connection ends. */
-export function sendRaw(address: string, pieces: Pieces, timeoutMs = 60_000): Promise<RawResponse> {
+/**
+ * Sends exactly these bytes, also if they are not valid HTTP, and reads until the connection ends. `localAddress` is an
+ * IPv4 address of this machine, such as 127.0.0.2.
+ */
+export function sendRaw(
+  address: string,
+  pieces: Pieces,
+  timeoutMs = 60_000,
+  localAddress?: string,
+): Promise<RawResponse> {
   const { hostname: host, port: portText, protocol } = new URL(address);
   const port = Number(portText);
+  const client = localAddress === undefined ? {} : { localAddress, family: 4 };
   return new Promise((resolve) => {
     let text = '';
     const socket =
       protocol === 'https:'
         ? connectSecurely({
+            ...client,
             host,
             port,
             servername: host,
             rejectUnauthorized: false,
             ALPNProtocols: ['http/1.1'],
           })
-        : connect({ host, port, allowHalfOpen: true });
+        : connect({ ...client, host, port, allowHalfOpen: true });
     const finish = () => {
       clearTimeout(timer);
       socket.destroy();

@@ -4,6 +4,7 @@ import databaseServer from '../support/database/database-server.ts';
 import { type SiteServer, startSiteServer } from '../support/server/site-server.ts';
 import { floodWithBeacons, stopAndCountRows } from './beacon-flood.ts';
 import { createCheckResults } from './check-results.ts';
+import { checkConnectionFlood } from './connection-flood.ts';
 import { checkLatency, type Latency, startHealthyTraffic } from './healthy-traffic.ts';
 import { checkInjection } from './injection.ts';
 import { injectionStrings } from './injection-strings.ts';
@@ -18,12 +19,13 @@ import { sendNormalRequests } from './normal-requests.ts';
 import { countAcceptedByTwoProcesses, countAcceptedWithForgedAddresses, postLimit } from './rate-limit.ts';
 import { requestHead, sendRaw } from './raw-request.ts';
 import { fuzzPhases, sendFuzzedBodies } from './send-fuzzed.ts';
+import { checkWorstRequest } from './worst-request.ts';
 
 /**
  * `npm run test:abuse` sends malformed and hostile requests to the built site and checks responses, memory and the
  * response time of healthy requests. `--full` sends 10,000 fuzzed bodies to each form, all injection strings into every
  * field, and judges response times; `--seed` repeats a run; `--only 'fuzz|limit'` runs the phases that match (shapes,
- * slow, fuzz /popup.php and so on, injection, limit, visits).
+ * slow, fuzz /popup.php and so on, injection, limit, worst, connections, visits).
  */
 const { values } = parseArgs({
   options: { full: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -183,6 +185,8 @@ if (isSelected('limit')) {
   ] as const)
     results.check('SAFE-07', name, accepted === postLimit, String(accepted));
 }
+if (isSelected('worst')) await checkWorstRequest(results, seed, isFullRun);
+if (isSelected('connections')) await checkConnectionFlood(results, isFullRun);
 if (isSelected('visits'))
   await withServer(async (server) => {
     await floodWithBeacons(server, isFullRun, results);

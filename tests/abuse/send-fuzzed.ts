@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { nextVisitorAddress } from '../support/load/visitor-address.ts';
 import type { SiteServer } from '../support/server/site-server.ts';
 import type { CheckResults } from './check-results.ts';
 import { type FuzzedBody, fuzzedForms } from './fuzz.ts';
@@ -19,7 +20,7 @@ async function sendBody(address: string, { contentType, body }: FuzzedBody): Pro
       headers: {
         'content-type': contentType,
         accept: visitorCount % 2 === 0 ? 'application/json' : 'text/html',
-        'x-forwarded-for': `10.${(visitorCount >> 16) & 255}.${(visitorCount >> 8) & 255}.${visitorCount & 255}`,
+        'x-forwarded-for': nextVisitorAddress(),
       },
     });
     await response.arrayBuffer();

@@ -1,4 +1,6 @@
 import { paths } from '../../app/paths.ts';
+import { makeFilmUnplayable } from '../support/pages/film.ts';
+import { startHttpServer } from '../support/server/http-server.ts';
 import { phone } from './tab.ts';
 import { expect, test } from './test.ts';
 
@@ -17,9 +19,18 @@ test('BROWSER-04 NAV-06 a panel opens for mouse and keyboard, one at a time', as
   await tab.expectSoon(() => document.activeElement?.textContent).toMatch(/^About Us/);
   await tab.press('ArrowDown');
   await tab.expectSoon(() => document.activeElement?.textContent).toMatch(/^Team/);
+  await tab.hover('#about-menu a', 'Career');
+  await tab.moveMouse(700, 880);
+  await tab.expectStillTrue(() => document.activeElement?.textContent?.startsWith('Team'));
   await tab.press('Escape');
   await tab.expectVisibility('#about-menu').toBe(false);
   await tab.expectSoon(() => document.activeElement?.getAttribute('aria-controls')).toBe('about-menu');
+
+  await tab.press('Enter');
+  await tab.expectVisibility('#about-menu').toBe(true);
+  await tab.clickAt(700, 880);
+  await tab.expectVisibility('#about-menu').toBe(false);
+  await tab.expectPath(paths.team);
 });
 
 test('BROWSER-04 NAV-08 NAV-09 the drawer opens, closes in three ways, and its links work', async ({
@@ -203,15 +214,46 @@ test('BROWSER-04 FOOT-04 the footer appears at the end of the page', async ({ ta
   await tab.expectSoon(readOpacity).toBe(0);
 });
 
-test('BROWSER-04 SAFE-03 the button of the map says whether it opens a tab', async ({ tab }) => {
+test('BROWSER-04 ABOUT-05 a browser that knows none of the film’s formats shows a message', async ({
+  tab,
+}) => {
+  await tab.openHydrated(paths.about);
+  await tab.evaluate(makeFilmUnplayable);
+  await tab.expectSoon(() => document.querySelector('video')?.networkState).toBe(3);
+  await tab.expectVisibility('#film [role=alert]').toBe(false);
+  await tab.click('#film button', 'Play the film');
+  await tab.expectVisibility('#film [role=alert]').toBe(true);
+  await tab.click('#film [role=alert] a');
+  await tab.expectVisibility('#film details li').toBe(true);
+});
+
+test('BROWSER-04 CON-01 SAFE-03 the map of another site is embedded after a click', async ({
+  tab,
+  testProxy,
+}) => {
+  const requestedUrls: string[] = [];
+  const referrers: unknown[] = [];
+  // The host 127.0.0.1 is another site than localhost.
+  const mapServer = await startHttpServer(({ url = '', headers }, response) => {
+    requestedUrls.push(url);
+    referrers.push(headers.referer);
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<!doctype html><title>map</title><script>parent.postMessage("map shown", "*")</script>');
+  }, '127.0.0.1');
+  testProxy.replaceOtherSite('https://www.openstreetmap.org', mapServer.address);
   await tab.openHydrated(paths.contact);
-  const canEmbed = await tab.evaluate(() => 'credentialless' in HTMLIFrameElement.prototype);
+  await tab.evaluate(() =>
+    addEventListener('message', ({ data }) => {
+      document.title = data;
+    }),
+  );
+  expect(requestedUrls).toEqual([]);
+  await tab.click('main button', 'Show the live map');
+  await tab.expectSoon(() => document.title).toBe('map shown');
   await tab
-    .expectSoon(() => {
-      const button = [...document.querySelectorAll('main button')].find(({ textContent }) =>
-        textContent.startsWith('Show the live map'),
-      );
-      return button?.textContent.includes('(opens in a new tab)');
-    })
-    .toBe(!canEmbed);
+    .expectSoon(() => document.activeElement?.getAttribute('title'))
+    .toBe('Map of the streets around the studio, by OpenStreetMap');
+  expect(requestedUrls).toEqual([expect.stringMatching(/^\/export\/embed\.html\?bbox=/)]);
+  expect(referrers).toEqual([undefined]);
+  await mapServer.stop();
 });

@@ -45,7 +45,7 @@ test('BROWSER-03 SITE-03 back and forward restore the scroll position', async ({
   await tab.expectSoon(() => [location.pathname, scrollY]).toEqual([paths.work, 300]);
 });
 
-test('BROWSER-03 SITE-03 a link to a section scrolls to it', async ({ tab }) => {
+test('BROWSER-03 SITE-03 a link to a section scrolls to it and moves focus there', async ({ tab }) => {
   await tab.openHydrated(paths.policy);
   await tab.click('nav[aria-label="On this page"] a', 'Your data');
   await tab.expectPath(`${paths.policy}#data`);
@@ -53,6 +53,15 @@ test('BROWSER-03 SITE-03 a link to a section scrolls to it', async ({ tab }) => 
   await tab
     .expectSoon(() => Math.round(document.querySelector('#data h2')?.getBoundingClientRect().top ?? -1))
     .toBeLessThan(450);
+  await tab.openHydrated(paths.home);
+  await tab.click('#offer p a', 'Web development');
+  await tab.expectPath(`${paths.home}#offer-note-1`);
+  await tab.expectSoon(() => document.activeElement?.id).toBe('offer-note-1');
+  await tab.press('Tab');
+  await tab.expectSoon(() => document.activeElement?.matches('#offer-note-1 a')).toBe(true);
+  await tab.press('Enter');
+  await tab.expectPath(`${paths.web}#web-development`);
+  await tab.expectSoon(() => document.activeElement?.id).toBe('web-development');
   // On a full load the browser itself scrolls to the hash.
   await tab.openHydrated(paths.team);
   await tab.open(`${paths.policy}#terms`);

@@ -13,6 +13,8 @@ export interface TestProxy extends HttpServer {
   readonly delayScripts: () => () => void;
   /** From now on, sends pages without scripts. */
   readonly removeScripts: () => void;
+  /** From now on, scripts and policies name a server of the test instead of the site of another company. */
+  readonly replaceOtherSite: (origin: string, replacement: string) => void;
 }
 
 /**
@@ -24,13 +26,14 @@ export async function startTestProxy(siteAddress: string): Promise<TestProxy> {
   const beacons: Beacon[] = [];
   let scriptDelay: Promise<void> = Promise.resolve();
   let sendsScripts = true;
+  let withTestServer = (siteText: string) => siteText;
 
   async function sendDocument(siteResponse: IncomingMessage, response: ServerResponse): Promise<void> {
     const { 'content-length': _, 'content-security-policy': csp, ...headers } = siteResponse.headers;
     const html = await text(siteResponse);
     response.writeHead(siteResponse.statusCode ?? 500, {
       ...headers,
-      ...(csp && { 'content-security-policy': cspWithErrorRecorder(String(csp)) }),
+      ...(csp && { 'content-security-policy': cspWithErrorRecorder(withTestServer(String(csp))) }),
     });
     response.end(sendsScripts ? withErrorRecorder(html) : withoutScript(html));
   }
@@ -47,7 +50,13 @@ export async function startTestProxy(siteAddress: string): Promise<TestProxy> {
       response.writeHead(204).end();
       return;
     }
-    if (url.endsWith('.js')) await scriptDelay;
+    if (url.endsWith('.js')) {
+      await scriptDelay;
+      const siteResponse = await fetch(new URL(url, siteAddress));
+      response.writeHead(siteResponse.status, { 'content-type': 'text/javascript' });
+      response.end(withTestServer(await siteResponse.text()));
+      return;
+    }
     forward(siteAddress, request, response, {
       headers: { 'accept-encoding': 'identity' },
       onDocument: sendDocument,
@@ -64,6 +73,9 @@ export async function startTestProxy(siteAddress: string): Promise<TestProxy> {
     },
     removeScripts: () => {
       sendsScripts = false;
+    },
+    replaceOtherSite: (origin, replacement) => {
+      withTestServer = (siteText) => siteText.replaceAll(origin, replacement);
     },
   };
 }

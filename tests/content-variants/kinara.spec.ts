@@ -1,14 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fillCount } from '../../app/content/number-words.ts';
+import { fillTally } from '../../app/content/tally.ts';
 import { pagePaths, paths, storyPath } from '../../app/paths.ts';
+import logos from '../../content/logos.json' with { type: 'json' };
+import home from '../../content/pages/home.json' with { type: 'json' };
 import { runProgram } from '../../publishing/run-program.ts';
 import { findUnfinishedFields } from '../../tools/content/unfinished-fields.ts';
+import { visitsAddress } from '../../visits/beacon.ts';
 import { crawlSite } from '../search/crawl.ts';
 import { checkGoogleProperties, expectKnownVocabulary } from '../search/structured-data-checks.ts';
 import { widths } from '../support/browser/browser-options.ts';
+import { openPage } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
-import { agencyMail, startSiteServer } from '../support/server/site-server.ts';
+import { startSiteServer } from '../support/server/site-server.ts';
+import { agencyMail } from '../support/server/test-settings.ts';
+import { setVisible } from '../support/visits/visit-test.ts';
 import { expectIntactPage, findMarqueeGaps } from './check-page.ts';
 import { kinara, kinaraUrl } from './kinara.ts';
 import { searchFiles } from './search-files.ts';
@@ -101,8 +109,6 @@ test('BRAND-06 an enquiry is mailed to the other agency and acknowledged, in mai
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${server.address}${paths.contact}`);
     await fillInContact(page.getByRole('main'), { email: 'anjali@meru.example', phone: '022 2600 0000' });
-    // A form that is sent sooner after it was opened counts as spam.
-    await page.waitForTimeout(5000);
     await page.getByRole('button', { name: 'Send it' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Reference' })).toBeVisible();
     const mails = await server.mail.waitFor(2, 30_000);
@@ -248,8 +254,49 @@ test('BRAND-45 drawings and texts show the numbers of the content', async ({ pag
   expect(pictureNames.map((name) => pictures[name].counts)).toEqual(['5', '3', '1', '100', '312', '1', '10']);
   await page.goto(paths.home);
   await expect(page.getByText('Five tools.')).toBeVisible();
-  await expect(page.getByText('Eight names on the door.')).toBeAttached();
-  await expect(page.getByText('None stopped short.')).toBeAttached();
+  await expect(page.getByText(fillCount(logos.figure.label, 8))).toBeAttached();
+  await expect(page.getByText(fillTally(home.statistics.figures[1]?.note ?? '', 100))).toBeAttached();
   for (const name of ['num-technologies', 'stat-years', 'stat-retention', 'stat-leads', 'why-3'])
     await expect(page.locator(`img[src$="/${name}.svg"]`)).toHaveCount(1);
+});
+
+test('VISIT-28 without visit counts the build has no counting script, pages send no beacon, and the policies do not mention them', async ({
+  page,
+  builtSite,
+}) => {
+  const scripts = await readdir(join(builtSite.folder, 'build/client/built'));
+  expect(scripts.filter((name) => name.startsWith('count-visits'))).toEqual([]);
+  const beaconUrls: string[] = [];
+  await page.exposeFunction('recordBeacon', (url: string) => beaconUrls.push(url));
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (url) => Boolean(Reflect.get(window, 'recordBeacon')(String(url)));
+  });
+  await openPage(page, paths.policy);
+  await expect(page.getByText(/visits\sare\scounted|Do\sNot\sTrack|sums\sof\sthe\sday/i)).toHaveCount(0);
+  // Idle callbacks run in the order of their requests, so a counting script would be requested by now.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
+  await setVisible(page, false);
+  expect(beaconUrls).toEqual([]);
+});
+
+test('VISIT-28 without visit counts the server counts no beacon, and the staff command says so', async ({
+  builtSite,
+}) => {
+  const server = await startSiteServer({}, builtSite.folder);
+  try {
+    const body = JSON.stringify({ page: '/', navigation: 'navigate', device: 'desktop' });
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    await fetch(server.address + visitsAddress, { method: 'POST', body, headers });
+    const parameters = [join(builtSite.folder, 'server/cli/main.ts'), 'numbers'];
+    const env = { DATABASE_URL: server.database.url };
+    const { stdout } = await runProgram(process.execPath, parameters, { env });
+    expect(stdout).toContain('Visit counts are switched off');
+    expect(stdout).not.toMatch(/^visits/m);
+    // A process stores its counts when it stops.
+    await server.process.end();
+    expect((await server.database.owner.query('select from intake.visit_count')).rows).toEqual([]);
+  } finally {
+    await server.stop();
+  }
 });

@@ -20,7 +20,7 @@ async function addLogo(folder: string): Promise<void> {
 export const kinaraUrl = 'https://www.kinara-digital.in';
 const phone = '+91 20 2553 0000';
 
-/** A small agency with its own name, city, colours and logo: one person, three projects, two testimonials, eight clients, no film, blog, openings or education page. */
+/** A small agency with its own name, city, colours and logo: one person, three projects, two testimonials, eight clients, no film, blog, openings, education page or visit counts. */
 export const kinara: Variant = {
   name: 'kinara',
   changes: {
@@ -39,6 +39,7 @@ export const kinara: Variant = {
           x: 'https://x.com/kinara_digital',
         },
         hiddenPages: ['education'],
+        countVisits: false,
       });
       delete site.blogUrl;
       delete site.samples;

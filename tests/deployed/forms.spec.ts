@@ -1,9 +1,11 @@
 import { formPaths } from '../../app/paths.ts';
+import { testPostHeader } from '../../server/visits/rejected-post-counter.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 // No test sends a valid form, because these tests run against live sites.
 
-const acceptJson = { accept: 'application/json' };
+const testPost = { [testPostHeader]: '1' };
+const acceptJson = { ...testPost, accept: 'application/json' };
 
 test('RUN-06 a form rejects missing fields, a JSON body and other methods', async ({ request }) => {
   const incomplete = await request.post(formPaths.contact, { headers: acceptJson, form: { name: 'Nobody' } });
@@ -25,7 +27,10 @@ test('RUN-06 a form rejects missing fields, a JSON body and other methods', asyn
 });
 
 test('RUN-06 without script an invalid form is returned with the typed text', async ({ request }) => {
-  const response = await request.post(formPaths.contact, { form: { organization: 'Lighthouse School' } });
+  const response = await request.post(formPaths.contact, {
+    headers: testPost,
+    form: { organization: 'Lighthouse School' },
+  });
   expect(response.status()).toBe(422);
   expect(response.headers()['content-type']).toContain('text/html');
   expect(await response.text()).toContain('Lighthouse School');
@@ -36,7 +41,7 @@ test('RUN-06 files of 6 and 21 MB are rejected with a message', {
 }, async ({ request }) => {
   for (const megabytes of [6, 21]) {
     const response = await request.post(formPaths.application, {
-      headers: { accept: 'text/html' },
+      headers: { ...testPost, accept: 'text/html' },
       multipart: {
         resume: {
           name: 'cv.pdf',

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import type { EnquiryPost } from '../support/load/enquiry-post.ts';
 import { type Exchange, exchange } from '../support/load/http-exchange.ts';
 import { type LoadGenerator, startLoadGenerator } from '../support/load/load-generator.ts';
+import { visitorAddress } from '../support/load/visitor-address.ts';
 
 interface LocalLoadOptions {
   readonly port: number;
@@ -20,9 +21,12 @@ export function sendPost(
   { path, headers, body }: EnquiryPost,
   visitor: number,
 ): Promise<Exchange> {
-  const clientAddress = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
   const options = { agent, host: '127.0.0.1', port, method: 'POST', path };
-  return exchange(request, { ...options, headers: { ...headers, 'X-Forwarded-For': clientAddress } }, body);
+  return exchange(
+    request,
+    { ...options, headers: { ...headers, 'X-Forwarded-For': visitorAddress(visitor) } },
+    body,
+  );
 }
 
 /** Simulates visitors of a process on this machine, as behind a proxy. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tools/servers/free-port.ts';
+import { testSettings } from '../support/server/test-settings.ts';
 
 /** server/main.ts, which can be killed and started again on the same port. */
 export interface Service {
@@ -45,12 +46,8 @@ export async function createService(variables: Readonly<Record<string, string>>)
           NODE_ENV: 'production',
           PORT: String(port),
           HOST: '127.0.0.1',
-          MAIL_FROM: 'site@seaface.example',
-          AGENCY_MAIL: 'leads@seaface.example',
-          PUBLIC_URL: 'http://localhost',
-          SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
           ALLOW_PLAIN_SMTP: '1',
-          TRUSTED_PROXY: '127.0.0.1',
+          ...testSettings,
           ...variables,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,6 +57,7 @@ export async function createService(variables: Readonly<Record<string, string>>)
       return new Promise<number>((resolve, reject) => {
         createInterface(child.stdout).on('line', (line) => {
           if (line.startsWith('Serving ')) resolve(Date.now());
+          if (/"event":"(reference_changed|spool_rejected)"/.test(line)) console.log(line);
         });
         child.once('exit', () => reject(new Error('The server ended before it listened.')));
       });

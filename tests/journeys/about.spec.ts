@@ -63,6 +63,57 @@ test('ABOUT-01 the film can be started by keyboard', async ({ page }) => {
   await expect(player).toHaveJSProperty('paused', false);
 });
 
+test.describe('when the film’s files cannot be loaded', () => {
+  test.use({ expectedMessages: ['/assets/film/about.'] });
+
+  test('ABOUT-05 a message with a link to the text replaces the player, and the film can be tried again', async ({
+    page,
+  }) => {
+    await page.route(filmFile, (route) => route.abort());
+    await openPage(page, paths.about);
+    const playButton = page.getByRole('button', { name: /^Play the film/ });
+    const message = page.locator('#film').getByRole('alert');
+    await playButton.focus();
+    await expect(message).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(message).toContainText(about.film.failed);
+    await expect(message).toBeFocused();
+    await expect(page.locator('video')).toBeHidden();
+    await expect(page.locator('#film').getByRole('img')).toBeVisible();
+    await message.getByRole('link', { name: about.film.transcript.label }).click();
+    const transcript = page.locator('#film details');
+    await expect(transcript.getByRole('listitem').last()).toBeVisible();
+    await expect(transcript.locator('summary')).toBeFocused();
+
+    await page.unroute(filmFile);
+    await playButton.click();
+    await expect(page.locator('video')).toBeVisible();
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
+    await expect(message).toHaveCount(0);
+  });
+
+  test('ABOUT-05 a film of which only one file cannot be loaded is played', async ({ page }) => {
+    await page.route('**/*.webm', (route) => route.abort());
+    await openPage(page, paths.about);
+    await page.getByRole('button', { name: /^Play the film/ }).click();
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
+    await expect(page.locator('#film').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('ABOUT-05 a film that stops for lack of data shows the message too', async ({ page }) => {
+    await openPage(page, paths.about);
+    await page.getByRole('button', { name: /^Play the film/ }).click();
+    const video = page.locator('video');
+    await expect(video).toHaveJSProperty('paused', false);
+    await video.dispatchEvent('error');
+    await expect(page.locator('#film').getByRole('alert')).toBeVisible();
+  });
+});
+
 test('ABOUT-01 the logos of thirty clients are shown, each once', async ({ page }) => {
   await openPage(page, paths.about);
   const names = await page
@@ -151,7 +202,7 @@ test('ABOUT-02 each tab links to its section, and each section has a heading', a
   for (const tabName of tabNames) {
     await expect(tabs(page).getByRole('link', { name: tabName })).toHaveAttribute(
       'href',
-      `${paths.about}#${tabName.toLowerCase()}`,
+      `#${tabName.toLowerCase()}`,
     );
     await expect(page.getByRole('heading', { level: 2, name: tabName, exact: true })).toBeAttached();
   }

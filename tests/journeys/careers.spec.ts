@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import { fillContent } from '../../app/content/fill-content.ts';
 import { capitalize, numberWords } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
+import careers from '../../content/pages/careers.json' with { type: 'json' };
 import { reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { openingsOpenToday } from '../support/pages/openings.ts';
 
+const openingsNote = (roles: string, positions: string) =>
+  careers.openings.note.replace('{Roles}', roles).replace('{positions}', positions);
 const listUrl = '/assets/Data/careerdata.json';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const card = (page: Page, title: string) =>
@@ -18,40 +22,50 @@ async function navigateFromTeam(page: Page): Promise<void> {
     .getByRole('link', { name: /Careers$/ })
     .click();
   await expect(page).toHaveURL(paths.careers);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('outlines');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(careers.hero.heading);
 }
 
 test('CAR-01 the page shows the introduction, Current Openings, and counts from the list of openings', async ({
   page,
 }) => {
   await page.goto(paths.careers);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One of these outlines is empty.');
-  await expect(page.getByText(/^We hire slowly/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(careers.hero.heading);
+  await expect(page.getByText(fillContent(careers.hero.lead))).toBeVisible();
   await expect(page.getByRole('img', { name: /one empty outline/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Current Openings' })).toBeVisible();
   await expect(cards(page)).toHaveCount(openingsOpenToday.length);
   const positionCount = openingsOpenToday.reduce((sum, { positions }) => sum + positions, 0);
-  const countsSentence = `${capitalize(numberWords(openingsOpenToday.length))} roles, ${numberWords(positionCount)} chairs.`;
-  await expect(page.getByText(`${countsSentence} Apply once; a person reads it.`)).toBeVisible();
+  const roles = `${capitalize(numberWords(openingsOpenToday.length))} roles`;
+  await expect(page.getByText(openingsNote(roles, `${numberWords(positionCount)} positions`))).toBeVisible();
 });
 
 interface Entrance {
-  readonly delayMs: number | undefined;
-  readonly keyframeKeys: readonly string[];
+  readonly name: string;
+  readonly delayMs: number;
+  readonly properties: readonly string[];
 }
 
-/** Records the animation of every card at its start, because the animation may have ended before the test reads it. */
+/** Records the animations of the cards at their start, because they may have ended before the test reads them. */
 const recordEntrances = (page: Page) =>
   page.addInitScript(() => {
     const recordedEntrances: Entrance[] = [];
     Object.assign(window, { entrances: recordedEntrances });
     addEventListener('animationstart', ({ animationName, target }) => {
-      if (!animationName.includes('arrive') || !(target instanceof Element)) return;
-      for (const { effect } of target.getAnimations()) {
-        const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      const [, name] = /^_(arrive|rise)_/.exec(animationName) ?? [];
+      if (name === undefined || !(target instanceof Element)) return;
+      for (const animation of target.getAnimations()) {
+        const { effect } = animation;
+        if (
+          !(effect instanceof KeyframeEffect) ||
+          (animation as CSSAnimation).animationName !== animationName
+        )
+          continue;
+        const timingKeys = ['offset', 'computedOffset', 'easing', 'composite'];
+        const keys = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
         recordedEntrances.push({
-          delayMs: Math.round(effect?.getTiming().delay ?? 0),
-          keyframeKeys: frames.flatMap((frame) => Object.keys(frame)),
+          name,
+          delayMs: Math.round(effect.getTiming().delay ?? 0),
+          properties: [...new Set(keys)].filter((key) => !timingKeys.includes(key)),
         });
       }
     });
@@ -60,20 +74,21 @@ const recordEntrances = (page: Page) =>
 const readEntrances = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly entrances: readonly Entrance[] }).entrances);
 
-test('CAR-01 on load the cards appear one after the other, animating only opacity and transform', async ({
+test('CAR-01 on load the cards fade in one after the other and their texts rise, without layout', async ({
   page,
 }) => {
   await recordEntrances(page);
   await page.goto(paths.careers);
-  await expect.poll(async () => (await readEntrances(page)).length).toBe(openingsOpenToday.length);
-  const cardEntrances = await readEntrances(page);
-  expect(cardEntrances.map(({ delayMs }) => delayMs)).toEqual(
-    openingsOpenToday.map((_, index) => index * 90),
-  );
-  const timingKeys = ['offset', 'computedOffset', 'easing', 'composite'];
-  const animatedProperties = new Set(cardEntrances.flatMap((entrance) => entrance.keyframeKeys));
-  for (const property of timingKeys) animatedProperties.delete(property);
-  expect([...animatedProperties].sort()).toEqual(['opacity', 'transform']);
+  const delays = openingsOpenToday.map((_, index) => index * 90);
+  // The description and the facts of each card rise.
+  const expected = [
+    ...delays.map((delayMs) => ({ name: 'arrive', delayMs, properties: ['opacity'] })),
+    ...delays
+      .flatMap((delayMs) => [delayMs, delayMs])
+      .map((delayMs) => ({ name: 'rise', delayMs, properties: ['transform'] })),
+  ];
+  const byNameAndDelay = (a: Entrance, b: Entrance) => a.name.localeCompare(b.name) || a.delayMs - b.delayMs;
+  await expect.poll(async () => (await readEntrances(page)).toSorted(byNameAndDelay)).toEqual(expected);
   await expect(cards(page).last()).toHaveCSS('opacity', '1');
 });
 
@@ -136,7 +151,7 @@ for (const [description, optionalFields, facts] of [
     await page.route(`**${listUrl}`, (route) => route.fulfill({ json: [{ ...opening, ...optionalFields }] }));
     await navigateFromTeam(page);
     await expect(card(page, 'Lamplighter').locator('dl')).toHaveText(facts);
-    await expect(page.getByText('One role, one chair. Apply once; a person reads it.')).toBeVisible();
+    await expect(page.getByText(openingsNote('One role', 'one position'))).toBeVisible();
   });
 
 test('CAR-01 without openings, a sentence says that there are none and links the e-mail address', async ({
@@ -145,7 +160,7 @@ test('CAR-01 without openings, a sentence says that there are none and links the
   await page.route(`**${listUrl}`, (route) => route.fulfill({ json: [] }));
   await navigateFromTeam(page);
   await expect(page.getByRole('heading', { name: 'Current Openings' })).toBeVisible();
-  await expect(page.getByText('Every outline is taken at the moment.')).toBeVisible();
+  await expect(page.getByText(careers.openings.none.heading)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(page.getByRole('button', { name: 'Apply Now' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Read on' })).toBeVisible();

@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../app/paths.ts';
+import { openingPath, paths } from '../../app/paths.ts';
 import { delayRequests } from '../support/browser/delay-requests.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { removeInvokerCommands } from '../support/browser/oldest-browser.ts';
 import { expect, test } from '../support/browser/test.ts';
+import { fillInApplication } from '../support/pages/application-form.ts';
+import { openingsOpenToday } from '../support/pages/openings.ts';
 
 /** A wrongly repeated click would take effect within this time. */
 const repeatWaitMs = 500;
 
-/** Opens a page and delays its scripts; the returned function lets them through and waits for hydration. */
+/** Opens a page and delays its scripts; the returned function lets them through and waits for hydration and the replay of clicks. */
 async function openBeforeHydration(page: Page, path: string): Promise<() => Promise<void>> {
   const releaseScripts = await delayRequests(page, '**/built/framework-*.js');
   await page.goto(path);
   return async () => {
     releaseScripts();
     await untilHydrated(page);
+    // The replay is the next task after hydration.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   };
 }
 
@@ -58,6 +62,56 @@ for (const { name, prepare } of browsers) {
     });
   });
 }
+
+test.describe('the application form before hydration', () => {
+  const applyButton = (page: Page, index: number) =>
+    page.getByRole('article').nth(index).getByRole('button', { name: 'Apply Now' });
+  const position = (page: Page) => page.getByRole('dialog').getByLabel('Job position');
+
+  test('FAST-05 has the position of its opening as soon as it is opened', async ({ page }) => {
+    await openBeforeHydration(page, paths.careers);
+    for (const index of [1, 0]) {
+      await applyButton(page, index).click();
+      await expect(position(page)).toHaveValue(openingsOpenToday[index]?.title ?? '');
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('FAST-05 keeps what the visitor typed into any field when the page is hydrated, and when it is opened again', async ({
+    page,
+  }) => {
+    const hydrate = await openBeforeHydration(page, paths.careers);
+    await applyButton(page, 0).click();
+    await page.keyboard.press('Escape');
+    await applyButton(page, 1).click();
+    const dialog = page.getByRole('dialog');
+    await fillInApplication(dialog);
+    await position(page).fill('Lead Designer');
+    const readAnswers = () =>
+      dialog
+        .locator('input')
+        .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ name, value }) => [name, value]));
+    const answers = await readAnswers();
+    expect(Object.fromEntries(answers)).toMatchObject({
+      fullName: 'Asha Rane',
+      jobPosition: 'Lead Designer',
+    });
+    await hydrate();
+    expect(await readAnswers()).toEqual(answers);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await applyButton(page, 1).click();
+    await expect(dialog).toBeVisible();
+    expect(await readAnswers()).toEqual(answers);
+  });
+
+  test('FAST-05 keeps a changed position on the page of an opening', async ({ page }) => {
+    const hydrate = await openBeforeHydration(page, openingPath(openingsOpenToday[0]?.slug ?? ''));
+    await page.getByLabel('Job position').fill('Lead Designer');
+    await hydrate();
+    await expect(page.getByLabel('Job position')).toHaveValue('Lead Designer');
+  });
+});
 
 test('FAST-05 a form opened and closed before hydration stays closed', async ({ page }) => {
   const hydrate = await openBeforeHydration(page, paths.careers);
@@ -124,4 +178,18 @@ test('FAST-05 text typed and a box checked before hydration stay', async ({ page
   await hydrate();
   await expect(page.getByLabel(/name/i).first()).toHaveValue('Asha Rao');
   await expect(page.getByRole('checkbox').first()).toBeChecked();
+});
+
+test('FAST-05 HOME-10 a title typed on the book before hydration stays', async ({ page }) => {
+  const hydrate = await openBeforeHydration(page, paths.home);
+  const title = page.getByRole('textbox', { name: 'Title on the book cover' });
+  await title.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Mine. And yours.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ours.');
+  await hydrate();
+  await expect(title).toHaveText(/^Mine. And yours.\s*Ours.$/);
+  await expect(title).toBeFocused();
+  await expect(page.getByText('Mine.', { exact: true })).toBeAttached();
 });

@@ -93,6 +93,7 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
+  { width: 360, height: 740 },
 ]) {
   test(`HOME-21 at ${viewport.width} × ${viewport.height} px the first screen describes the agency and links to Contact`, async ({
     page,
@@ -107,5 +108,22 @@ for (const viewport of [
       await expect(element).toBeInViewport({ ratio: 1 });
     await contactLink.click();
     await expect(page).toHaveURL(paths.contact);
+  });
+}
+
+for (const viewport of [
+  { width: 390, height: 664 },
+  { width: 375, height: 553 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+]) {
+  test(`HOME-21 at ${viewport.width} × ${viewport.height} px the sentence and the contact button are on the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openHome(page);
+    const hero = page.locator('section[data-plot]');
+    await expect(hero.getByRole('paragraph')).toBeInViewport({ ratio: 1 });
+    await expect(hero.getByRole('link', { name: 'Contact us', exact: true })).toBeInViewport({ ratio: 1 });
   });
 }

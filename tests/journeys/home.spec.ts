@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import home from '../../content/pages/home.json' with { type: 'json' };
 import { expect, test } from '../support/browser/test.ts';
 import { openHome, openHomeWithClock, sectionOf } from '../support/pages/home.ts';
 
@@ -201,7 +202,7 @@ test('HOME-17 the closing block links to About Us and Our Work', async ({ page }
   await openHome(page);
   const closingBlock = page.getByRole('region', { name: 'Further into the site' });
   await expect(closingBlock.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', paths.about);
-  await closingBlock.getByText('Sheets from the table').click({ force: true });
+  await closingBlock.getByText(home.doors.find(({ to }) => to === 'work')?.text ?? '').click({ force: true });
   await expect(page).toHaveURL(paths.work);
 });
 

@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test';
+import { menuPanel } from '../../app/motion/constants.ts';
 import { paths } from '../../app/paths.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 const blogUrl = 'https://blog.seaface.example';
+
+/** Stops the page's timers and animation frames, so that no test depends on the delay after which panels close. */
+async function pauseClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+}
+
+const moveMouseAway = (page: Page) => page.mouse.move(700, 880);
+const letPanelsClose = (page: Page) => page.clock.runFor(menuPanel.leaveGraceMs);
 
 test.beforeEach(async ({ page }) => {
   await openPage(page, paths.team);
@@ -99,7 +110,7 @@ test('NAV-06 a panel opens on mouse-enter, stays open while the mouse moves into
   await panel.getByRole('link', { name: /^Web Development/ }).hover();
   await page.waitForTimeout(300);
   await expect(panel).toBeVisible();
-  await page.mouse.move(700, 880);
+  await moveMouseAway(page);
   await expect(panel).toBeHidden();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
@@ -158,6 +169,46 @@ test('NAV-06 a panel closes when focus leaves it', async ({ page }) => {
   await expect(page.locator('#about-menu')).toBeHidden();
 });
 
+test('NAV-06 a mouse that leaves does not close a panel that contains keyboard focus', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'About' });
+  const link = page.locator('#about-menu').getByRole('link').first();
+  await button.hover();
+  await button.press('ArrowDown');
+  await expect(link).toBeFocused();
+  await pauseClock(page);
+  await moveMouseAway(page);
+  await letPanelsClose(page);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(link).toBeFocused();
+  // It no longer counts as open by hover, so that its button closes it.
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+for (const key of ['Enter', 'ArrowDown'])
+  test(`NAV-06 a panel opened with ${key} stays open although the mouse has just left another`, async ({
+    page,
+  }) => {
+    const button = page.getByRole('button', { name: 'About' });
+    await pauseClock(page);
+    await page.getByRole('button', { name: 'Services' }).hover();
+    await moveMouseAway(page);
+    await button.press(key);
+    await letPanelsClose(page);
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
+test('NAV-06 focus in a panel returns to its button when the mouse opens the other panel', async ({
+  page,
+}) => {
+  const button = page.getByRole('button', { name: 'About' });
+  await button.press('ArrowDown');
+  await expect(page.locator('#about-menu').getByRole('link').first()).toBeFocused();
+  await page.getByRole('button', { name: 'Services' }).hover();
+  await expect(page.locator('#about-menu')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test('NAV-10 while a panel is open, only the panel’s button is underlined, otherwise the button of the current page', async ({
   page,
 }) => {
@@ -169,7 +220,7 @@ test('NAV-10 while a panel is open, only the panel’s button is underlined, oth
   await page.getByRole('button', { name: 'Services' }).hover();
   await expect.poll(() => underlineScale('Services')).toBe(1);
   await expect.poll(() => underlineScale('About')).toBe(0);
-  await page.mouse.move(700, 880);
+  await moveMouseAway(page);
   await expect.poll(() => underlineScale('About')).toBe(1);
   await expect.poll(() => underlineScale('Services')).toBe(0);
 });
@@ -199,6 +250,14 @@ test('NAV-10 the pictures of the teasers are fetched at the first mouse move and
   expect(await areLoaded).toEqual([true, true]);
 });
 
+/** Runs in the page. */
+function coverMainWithLink(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.style.cssText = 'position: absolute; z-index: 2; inset: 0';
+  document.querySelector('main')?.append(link);
+}
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
   test('NAV-06 a tap opens a panel and the next tap closes it', async ({ page }) => {
@@ -208,4 +267,31 @@ test.describe('by touch', () => {
     await button.tap();
     await expect(page.locator('#about-menu')).toBeHidden();
   });
+
+  for (const [name, preventsFocus] of [
+    ['a browser that focuses tapped buttons', false],
+    ['a browser that does not', true],
+  ] as const)
+    test(`NAV-06 a tap outside closes a panel and does nothing else, in ${name}`, async ({ page }) => {
+      if (preventsFocus)
+        await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()));
+      const button = page.getByRole('button', { name: 'About' });
+      const isFocused = () => button.evaluate((element) => element === document.activeElement);
+      await page.evaluate(coverMainWithLink, paths.work);
+      await button.tap();
+      await expect(page.locator('#about-menu')).toBeVisible();
+      expect(await isFocused()).toBe(!preventsFocus);
+      await page.touchscreen.tap(500, 740);
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await page.waitForLoadState('networkidle');
+      await expect(page).toHaveURL(paths.team);
+
+      await button.tap();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await page.getByRole('banner').getByRole('button', { name: 'Pause motion' }).tap();
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+      await page.touchscreen.tap(500, 740);
+      await expect(page).toHaveURL(paths.work);
+    });
 });

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
+import { pageTransition } from '../../app/motion/constants.ts';
 import { paths } from '../../app/paths.ts';
+import { controlClock } from '../support/browser/controlled-clock.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -20,4 +23,45 @@ test('SITE-06 links work while the shape is shown', async ({ page }) => {
   await expect(page).toHaveURL(paths.work);
   await mainMenu.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(paths.home);
+});
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Opens Our Work from Home. The shape then lasts, because its animation dispatches no end and the clock stands still. */
+async function startLastingTransition(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener('animationend', (event) => event.stopImmediatePropagation(), true);
+  });
+  const clock = await controlClock(page);
+  await openPage(page, paths.home);
+  await mainMenu(page).getByRole('link', { name: 'Our Work' }).click();
+  const shape = page.getByTestId('page-transition');
+  await expect(shape).toHaveCount(1);
+  return { shape, clock };
+}
+
+for (const [setting, switchOff] of [
+  ['the motion switch', (page: Page) => mainMenu(page).getByRole('button', { name: 'Pause motion' }).click()],
+  ['the system setting', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+] as const)
+  test(`SITE-06 SITE-12 switching motion off with ${setting} ends a page transition at once`, async ({
+    page,
+  }) => {
+    const { shape } = await startLastingTransition(page);
+    await switchOff(page);
+    await expect(shape).toHaveCount(0);
+  });
+
+test('SITE-06 the shape ends even if its animation does not, and a second navigation replaces it', async ({
+  page,
+}) => {
+  const { shape, clock } = await startLastingTransition(page);
+  const firstShape = await shape.elementHandle();
+  await clock.advance(pageTransition.endsAtLatestMs / 2);
+  await mainMenu(page).getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => firstShape?.evaluate((element) => element.isConnected)).toBe(false);
+  await clock.advance(pageTransition.endsAtLatestMs / 2);
+  await expect(shape).toHaveCount(1);
+  await clock.advance(pageTransition.endsAtLatestMs / 2);
+  await expect(shape).toHaveCount(0);
 });

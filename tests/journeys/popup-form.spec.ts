@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
+import forms from '../../content/forms.json' with { type: 'json' };
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -14,9 +15,11 @@ import { fillInPopup, openPopup, popupOn } from '../support/pages/popup.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+const fieldLabels = ['Name', 'Phone number', 'Email', 'Service', 'Message'];
+
 const pressSendButton = (page: Page) =>
   popupOn(page)
-    .getByRole('button', { name: /Post it|Try again/ })
+    .getByRole('button', { name: new RegExp(`${forms.popup.submit}|${forms.failed.retry}`) })
     .click();
 
 test('POP-02 all five fields are required, the e-mail is checked, a service must be chosen', async ({
@@ -25,7 +28,7 @@ test('POP-02 all five fields are required, the e-mail is checked, a service must
   await openPopup(page);
   for (const [label, type] of [
     ['Name', 'text'],
-    ['Number', 'text'],
+    ['Phone number', 'text'],
     ['Email', 'email'],
   ] as const) {
     await expect(popupOn(page).getByLabel(label)).toHaveJSProperty('required', true);
@@ -96,6 +99,17 @@ test.describe('when the server cannot be reached or is busy', () => {
     await expectAccessible(page);
   });
 
+  test('POP-03 on a phone the close button does not cover the button that sends again', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await mockForm(page, formPaths.popup, respondBusy);
+    await openPopup(page);
+    await fillInPopup(popupOn(page));
+    await pressSendButton(page);
+    const retryBox = await popupOn(page).getByRole('button', { name: 'Try again' }).boundingBox();
+    const closeBox = await popupOn(page).getByRole('button', { name: 'Close form' }).boundingBox();
+    expect(retryBox && closeBox && retryBox.x + retryBox.width < closeBox.x).toBe(true);
+  });
+
   test('POP-03 every attempt sends the same idempotency key and the same answers', async ({ page }) => {
     const posts = await mockForm(page, formPaths.popup, respondInTurn(respondBusy, accept));
     await openPopup(page);
@@ -138,7 +152,7 @@ test.describe('when the server cannot be reached or is busy', () => {
   });
 });
 
-test('POP-03 SITE-13 after sending, accessible thanks show reference and due date, and the popup never returns', async ({
+test('INTAKE-45 POP-03 SITE-13 after sending, accessible thanks show reference and due date, and the popup never returns', async ({
   page,
 }) => {
   await mockForm(page, formPaths.popup, accept);
@@ -151,6 +165,7 @@ test('POP-03 SITE-13 after sending, accessible thanks show reference and due dat
   await expect(thanks).toContainText(acceptedResponse.reference);
   await expect(thanks).toContainText('Wednesday 18 November 2026, 19:00');
   await expect(thanks).toContainText('Web Development');
+  await expect(thanks).toContainText('We are sending a copy to asha@school.example.');
   await expect(popupOn(page).locator('form')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -160,19 +175,51 @@ test('POP-03 SITE-13 after sending, accessible thanks show reference and due dat
   await expect(popupOn(page)).toHaveCount(0);
 });
 
-test('POP-02 errors that the browser does not detect are listed in a summary that takes focus', async ({
+test('POP-04 the Tab key visits name, phone number, email, service and message, then the send button', async ({
+  page,
+}) => {
+  const popup = await openPopup(page);
+  await popup.getByRole('button', { name: 'Close form' }).focus();
+  const expectedNames = [...fieldLabels, 'Your data', forms.popup.submit];
+  const visitedNames: string[] = [];
+  for (const _ of expectedNames) {
+    await page.keyboard.press('Tab');
+    const name = await popup
+      .locator(':focus')
+      .evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? element.textContent);
+    visitedNames.push(name.trim());
+  }
+  expect(visitedNames).toEqual(expectedNames);
+});
+
+test.describe('when the server refuses every field', () => {
+  test.use({ expectedMessages: [formPaths.popup, 'status of 422'] });
+
+  test('POP-04 the summary lists the errors in the order of the fields', async ({ page }) => {
+    const errors = { message: 'A', service: 'B', email: 'C', number: 'D', name: 'E' };
+    await mockForm(page, formPaths.popup, (route) => route.fulfill({ status: 422, json: { errors } }));
+    await openPopup(page);
+    await fillInPopup(popupOn(page));
+    await pressSendButton(page);
+    await expect(popupOn(page).getByRole('alert').getByRole('link')).toHaveText(
+      fieldLabels.map((label) => new RegExp(`^${label}:`)),
+    );
+  });
+});
+
+test('SITE-24 POP-02 errors that the browser does not detect are listed in a summary that takes focus', async ({
   page,
 }) => {
   await openPopup(page);
   await fillInPopup(popupOn(page));
-  await popupOn(page).getByLabel('Number').fill('call me');
+  await popupOn(page).getByLabel('Phone number').fill('call me');
   await popupOn(page).getByLabel('Email').fill('asha@meru');
   await pressSendButton(page);
   const summary = popupOn(page).getByRole('alert');
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText('Two things stop this from sending.');
-  await expect(popupOn(page).getByLabel('Number')).toHaveAttribute('aria-invalid', 'true');
-  await expect(popupOn(page).getByLabel('Number')).toHaveAccessibleDescription(/does not look like/);
+  await expect(summary).toContainText('Not sent yet: there are two problems.');
+  await expect(popupOn(page).getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(popupOn(page).getByLabel('Phone number')).toHaveAccessibleDescription(/does not look like/);
   await summary.getByRole('link', { name: /^Email/ }).click();
   await expect(popupOn(page).getByLabel('Email')).toBeFocused();
   await expect(popupOn(page).getByLabel('Name')).toHaveValue('Asha Rane');

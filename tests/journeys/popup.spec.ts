@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
+import forms from '../../content/forms.json' with { type: 'json' };
 import { onPhone, reducedMotion, widths } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
+import { isCenterVisible } from '../support/browser/is-center-visible.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { openHomeWithClock } from '../support/pages/home.ts';
-import { popupOn } from '../support/pages/popup.ts';
+import { openPopup, popupOn } from '../support/pages/popup.ts';
 
 // The animations of Home would overload the processor in tests.
 test.use({ contextOptions: reducedMotion });
@@ -12,6 +14,8 @@ test.use({ contextOptions: reducedMotion });
 const closeButton = (page: Page) => popupOn(page).getByRole('button', { name: 'Close form' });
 
 const fastForward = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds);
+
+const measureBox = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect());
 
 function setVisibility(page: Page, state: 'hidden' | 'visible') {
   return page.evaluate((value) => {
@@ -151,6 +155,63 @@ test('POP-01 on a desktop the popup covers neither the chat link nor more than h
   expect(box && chatBox && chatBox.y + chatBox.height <= box.y).toBe(true);
   expect(box?.width).toBeLessThanOrEqual(1440 / 2);
 });
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]) {
+  test(`POP-05 at ${viewport.width} × ${viewport.height} px the popup covers neither the typed line nor a link of the hero`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const popupBox = await measureBox(await openPopup(page));
+    await expect(closeButton(page)).toBeInViewport({ ratio: 1 });
+    const hero = page.locator('section[data-plot]');
+    // The box of the typed text has the width of the longest phrase.
+    for (const element of [hero.locator('[data-longest]'), ...(await hero.getByRole('link').all())]) {
+      const box = await measureBox(element);
+      const isBeside = box.x + box.width <= popupBox.x;
+      const isAbove = box.y + box.height <= popupBox.y;
+      expect(isBeside || isAbove, await element.innerText()).toBe(true);
+    }
+  });
+}
+
+for (const height of [740, 844]) {
+  test.describe(`on a phone ${height} px high`, () => {
+    test.use({ ...onPhone, viewport: { width: widths.phone, height } });
+
+    test('POP-04 name, phone number and the send button are visible without scrolling', async ({ page }) => {
+      const popup = await openPopup(page);
+      const name = await measureBox(popup.getByLabel('Name'));
+      const phone = await measureBox(popup.getByLabel('Phone number'));
+      expect(phone.y, 'both fields are in one row').toBe(name.y);
+      expect(phone.x).toBeGreaterThan(name.x + name.width);
+      for (const label of ['Name', 'Phone number', 'Email'])
+        expect(await isCenterVisible(popup.getByLabel(label)), label).toBe(true);
+      expect(await isCenterVisible(popup.getByRole('button', { name: forms.popup.submit }))).toBe(true);
+    });
+
+    test('POP-04 the focused message is not covered by the send button and shows its whole placeholder', async ({
+      page,
+    }) => {
+      const popup = await openPopup(page);
+      const message = popup.getByLabel('Message');
+      await message.focus();
+      const sendButton = popup.getByRole('button', { name: forms.popup.submit });
+      const readSpaceBelow = async () =>
+        (await measureBox(sendButton)).top - (await measureBox(message)).bottom;
+      await expect.poll(readSpaceBelow).toBeGreaterThan(0);
+      await expect(message).toHaveAttribute('placeholder', /./);
+      const hiddenPx = await message.evaluate((element) => [
+        element.scrollWidth - element.clientWidth,
+        element.scrollHeight - element.clientHeight,
+      ]);
+      expect(hiddenPx).toEqual([0, 0]);
+    });
+  });
+}
 
 test.describe('on a phone', () => {
   test.use(onPhone);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formPaths, openingPath, paths } from '../../app/paths.ts';
+import forms from '../../content/forms.json' with { type: 'json' };
 import { reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -48,7 +49,7 @@ const popup: FormCase = {
   formPath: formPaths.popup,
   open: openPopup,
   fill: fillInPopup,
-  sendLabel: 'Post it',
+  sendLabel: forms.popup.submit,
   retentionSentence: 'Kept for 24 months, to answer you.',
 };
 const contact: FormCase = {
@@ -158,7 +159,7 @@ test('POL-04 the policy lists the same fields and recipients as the notices', as
   }
   for (const passage of [page.locator('#privacy-3'), yourData])
     await expect(passage).toContainText('Only our staff and the companies that run our server and our mail.');
-  for (const field of ['a random key', 'how long it was open', 'a field that people cannot see'])
+  for (const field of ['a random key', 'how long its page was open', 'a field that people cannot see'])
     await expect(yourData).toContainText(field);
   await expect(page.getByRole('main')).not.toContainText(/named above|to nobody/);
 });

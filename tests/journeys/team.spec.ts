@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillCount } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
 import teamList from '../../content/lists/team.json' with { type: 'json' };
+import team from '../../content/pages/team.json' with { type: 'json' };
 import { expect, test } from '../support/browser/test.ts';
 
 const membersOf = (page: Page) => page.getByRole('region', { name: 'Team members' }).getByRole('listitem');
@@ -9,9 +10,9 @@ const membersOf = (page: Page) => page.getByRole('region', { name: 'Team members
 test('TEAM-01 the page shows heading, tagline and every member', async ({ page }) => {
   await page.goto(paths.team);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    fillCount('{Count} people, {count} coastlines.', teamList.items.length),
+    fillCount(team.opening.heading, teamList.items.length),
   );
-  await expect(page.getByText('Every profile is a shore')).toBeVisible();
+  await expect(page.getByText(team.opening.lead)).toBeVisible();
   await expect(membersOf(page)).toHaveCount(teamList.items.length);
 });
 

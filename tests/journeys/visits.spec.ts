@@ -9,6 +9,7 @@ import { untilHydrated, watchHydration } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
 import { fillInApplication } from '../support/pages/application-form.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
+import { makeFilmUnplayable } from '../support/pages/film.ts';
 import {
   accept,
   acceptApplication,
@@ -231,6 +232,15 @@ test('VISIT-04 playing the film is an event', async ({ page, recorder }) => {
   await expect.poll(() => recorder.beacons).toMatchObject([{ events: ['film'] }]);
 });
 
+test('VISIT-04 a film that cannot be played is no event', async ({ page, recorder }) => {
+  await openCountedPage(page, paths.about);
+  await page.evaluate(makeFilmUnplayable);
+  await page.locator('#film').getByRole('button').first().click();
+  await expect(page.locator('#film').getByRole('alert')).toBeVisible();
+  await leave(page);
+  await expect.poll(() => recorder.beacons).toMatchObject([{ events: [] }]);
+});
+
 /** Each function opens and fills in a form, and returns its send button. */
 const formFillers = {
   contact: async (page: Page) => {
@@ -243,7 +253,7 @@ const formFillers = {
     await openCountedPage(page, paths.home);
     await expect(popupOn(page)).toBeVisible({ timeout: 60_000 });
     await fillInPopup(popupOn(page));
-    return popupOn(page).getByRole('button', { name: /Post it|Try again/ });
+    return popupOn(page).getByRole('button', { name: /Send it|Try again/ });
   },
   application: async (page: Page) => {
     await openCountedPage(page, paths.careers);

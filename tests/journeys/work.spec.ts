@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import workList from '../../content/lists/work.json' with { type: 'json' };
+import work from '../../content/pages/work.json' with { type: 'json' };
 import { onPhone, reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { isCenterVisible } from '../support/browser/is-center-visible.ts';
@@ -65,7 +66,7 @@ test('WORK-02 an empty category shows a message and a button that shows all proj
   await expect(projectCountText(page)).toHaveText('1 project');
   await filterButton(page, 'E-commerce').click();
   await expect(projectCountText(page)).toHaveText('0 projects');
-  await expect(page.getByRole('heading', { name: 'This drawer is empty for now.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: work.projects.empty.heading })).toBeVisible();
   await expect(page.getByText('No E-commerce project is on show.')).toBeVisible();
   await expect(page.getByRole('img', { name: /plan chest/ })).toBeVisible();
   await page.getByRole('button', { name: 'Show All' }).click();

@@ -107,8 +107,7 @@ test('RUN-30 a preview shows every page with its headers, only with the password
   }
   const missing = await reviewer.get('/no-such-page');
   expect([missing.status(), missing.headers()['x-robots-tag']]).toEqual([404, 'noindex, nofollow']);
-  const plainAddress = (site.nginxReplacements['listen 80'] ?? '').replace('listen ', 'http://');
-  const insecure = await stranger.get(`${plainAddress}${paths.team}`, { maxRedirects: 0 });
+  const insecure = await stranger.get(`${site.plainAddress}${paths.team}`, { maxRedirects: 0 });
   expect([insecure.status(), insecure.headers().location]).toEqual([
     301,
     `https://${previewHost}${paths.team}`,

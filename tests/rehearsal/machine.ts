@@ -80,6 +80,8 @@ export async function createMachine(name: string, options: MachineOptions): Prom
           '--resolv-conf=off',
           `--network-namespace-path=/run/netns/${serverNamespace}`,
           '--console=passive',
+          // For nftables. A real machine's root has it.
+          '--capability=CAP_NET_ADMIN',
         ],
       ],
       { stdio: ['ignore', consoleLog, consoleLog], detached: true },

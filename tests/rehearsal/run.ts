@@ -64,7 +64,9 @@ interface ScenarioResult {
 async function commonFigures({ machine, reconcile }: Rehearsal): Promise<readonly Figure[]> {
   const { lost, storedTwice, wrongReference } = await reconcile();
   const failedUnits = await machine().runOrThrow('systemctl --failed --no-legend --plain | wc -l');
+  const isLimited = (await machine().tryRun('nft list table inet seaface')).status === 0;
   return [
+    mustBeZero('limits of connections missing', isLimited ? 0 : 1),
     mustBeZero('lost', lost),
     mustBeZero('stored twice', storedTwice),
     mustBeZero('stored with another reference', wrongReference),

@@ -1,9 +1,13 @@
+import { manyAcknowledgements } from '../support/server/test-settings.ts';
 import { workstationNamespace } from './network.ts';
 
 /** Commands of the guide that differ here from the printed ones. Host names and the values of .env.example are not changed. */
 const substitutions: readonly (readonly [printed: RegExp, replacement: string])[] = [
-  // The values of .env.example are correct here.
-  [/^nano \/etc\/seaface\/env$/, 'true'],
+  // The other values of .env.example are correct here.
+  [
+    /^nano \/etc\/seaface\/env$/,
+    `echo ACKNOWLEDGEMENTS_PER_HOUR=${manyAcknowledgements.ACKNOWLEDGEMENTS_PER_HOUR} >>/etc/seaface/env`,
+  ],
   // Without Internet there is only one virus signature, of EICAR's test file.
   [
     /^freshclam$/,

@@ -29,6 +29,27 @@ test('SITE-02 CAR-01 WORK-04 another spelling of a page’s address redirects to
   }
 });
 
+/** Visible texts and alternative texts, sentence by sentence. */
+function sentencesOf({ $ }: CrawledPage): string[] {
+  const body = $('body').clone();
+  body.find('script, style').remove();
+  const alternativeTexts = $('img[alt]')
+    .toArray()
+    .map((image) => $(image).attr('alt') ?? '');
+  return [body.text(), ...alternativeTexts].flatMap((text) => text.split(/[.!?]/));
+}
+
+test("SITE-23 no text calls a line or an edge of a drawing 'hot'", ({ crawl }) => {
+  const isAboutDrawing = (sentence: string) => /\b(?:line|edge|ring|part)s?\b/i.test(sentence);
+  for (const page of crawl.pages.values()) {
+    const sentences = sentencesOf(page).filter(isAboutDrawing);
+    expect(
+      sentences.filter((sentence) => /\bhot\b/i.test(sentence)),
+      page.path,
+    ).toEqual([]);
+  }
+});
+
 test('FOUND-01 every anchor that a link names exists on the linked page', async ({ crawl }) => {
   const missingAnchors = crawl.links
     .map(({ from, href }) => ({ from, address: new URL(href, new URL(from, publicUrl)) }))

@@ -62,7 +62,10 @@ test('SITE-20 the labels of the links of Home appear at the beginning of their t
   const linkGroups = {
     pills: linksIn(home.$, 'section[data-plot] li a'),
     cards: linksIn(home.$, '#services li a'),
-    services: linksIn(home.$, '#offer p a'),
+    services: linksIn(home.$, '#offer p a').map(({ label, target }) => ({
+      label,
+      target: `${paths.home}${target}`,
+    })),
     notes: linksIn(home.$, '#offer li a'),
     closingLinks: linksIn(home.$, 'section[aria-label="Further into the site"] a'),
     schools: linksIn(

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { formPaths, paths } from '../../app/paths.ts';
+import careers from '../../content/pages/careers.json' with { type: 'json' };
+import work from '../../content/pages/work.json' with { type: 'json' };
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { reducedMotion, widths } from '../support/browser/browser-options.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
+import { makeFilmUnplayable } from '../support/pages/film.ts';
 import { accept, mockForm, respondBusy } from '../support/pages/mock-form-responses.ts';
 import { openPopup } from '../support/pages/popup.ts';
 import { servicePages } from '../support/pages/service-pages.ts';
@@ -72,6 +75,15 @@ const states: Readonly<Record<string, State>> = {
       await expect(page.locator('video')).toHaveJSProperty('paused', false);
     },
   },
+  'About with a film that cannot be played': {
+    behaviourId: 'ABOUT-05',
+    path: paths.about,
+    enter: async (page) => {
+      await page.evaluate(makeFilmUnplayable);
+      await page.getByRole('button', { name: /^Play the film/ }).click();
+      await expect(page.locator('#film').getByRole('alert')).toBeVisible();
+    },
+  },
   'the policies with all points open': {
     behaviourId: 'POL-02',
     path: paths.policy,
@@ -91,7 +103,7 @@ const states: Readonly<Record<string, State>> = {
     enter: async (page) => {
       await serveEmptyList(page, 'careerdata');
       await followLink(page, paths.careers);
-      await expect(page.getByText('Every outline is taken')).toBeVisible();
+      await expect(page.getByText(careers.openings.none.heading)).toBeVisible();
     },
   },
   'Our Work with a category chosen': {
@@ -106,7 +118,7 @@ const states: Readonly<Record<string, State>> = {
       await serveEmptyList(page, 'workdata');
       await followLink(page, paths.work);
       await clickButton(page, 'Marketing');
-      await expect(page.getByText('This drawer is empty')).toBeVisible();
+      await expect(page.getByText(work.projects.empty.heading)).toBeVisible();
     },
   },
   'Our Work with the details of a cover shown': {
@@ -134,7 +146,12 @@ const states: Readonly<Record<string, State>> = {
       await mockForm(page, formPaths.contact, (route) =>
         route.fulfill({
           status: 422,
-          json: { errors: { organization: 'Tell us who you write for.', privacy: 'Please tick the box.' } },
+          json: {
+            errors: {
+              organization: 'Tell us the name of your organisation.',
+              privacy: 'Please tick the box.',
+            },
+          },
         }),
       );
       await sendContact(page);

@@ -1,4 +1,5 @@
 import { formPaths } from '../../app/paths.ts';
+import forms from '../../content/forms.json' with { type: 'json' };
 import { expect, test } from '../support/browser/test.ts';
 import { applicationAnswers, contactAnswers } from '../support/enquiries/form-answers.ts';
 import { expectReturnedPage, submitWithoutScript } from '../support/pages/returned-page.ts';
@@ -20,10 +21,10 @@ for (const [formName, formPath, answers, file] of [
     page,
   }) => {
     expect(await submitWithoutScript(page, formPath, answers, file)).toBe(503);
-    await expectReturnedPage(page, 'Not sent. The tide is out.');
+    await expectReturnedPage(page, forms.failed.heading);
     const alert = page.getByRole('alert');
     await expect(alert).toBeFocused();
-    await expect(alert).toContainText('It can be sent again in 1 minute.');
+    await expect(alert).toContainText(forms.failed.retryIn.replace('{minutes}', '1 minute'));
     await expect(alert.getByRole('link')).toHaveCount(2);
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(answers.email);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
+import { breakpoints } from '../../app/styles/breakpoints.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { widths } from '../support/browser/browser-options.ts';
 import { doubleText } from '../support/browser/double-text.ts';
@@ -7,7 +8,7 @@ import { expectNoHorizontalScroll } from '../support/browser/horizontal-scroll.t
 import { openPage } from '../support/browser/hydration.ts';
 import { expectNoShift, scrollThrough } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/test.ts';
-import { expectTextNotCut } from '../support/browser/visible-text.ts';
+import { expectTextNotCut, expectUnwrappedButtons } from '../support/browser/visible-text.ts';
 import { everyPage } from '../support/pages/every-page.ts';
 
 /** Widths between the design widths, and the first pixel after a breakpoint. */
@@ -31,6 +32,7 @@ for (const path of everyPage) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectAccessible(page);
       await expectTextNotCut(page);
+      if (width <= breakpoints.phone) await expectUnwrappedButtons(page);
       await doubleText(page);
       await expectTextNotCut(page);
     });
@@ -45,6 +47,7 @@ for (const path of everyPage) {
         await scrollThrough(page);
         await expectNoHorizontalScroll(page);
         await expectTextNotCut(page);
+        if (width <= breakpoints.phone) await expectUnwrappedButtons(page);
       });
     }
   });

@@ -1,4 +1,5 @@
 import { formPaths, paths } from '../../app/paths.ts';
+import forms from '../../content/forms.json' with { type: 'json' };
 import { expectFocusIndicators, measureStops, stopAnimations } from '../support/browser/focus-indicator.ts';
 import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -23,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [state, respond, message] of [
-  ['the form has invalid fields', respondInvalid, 'stop this from sending'],
+  ['the form has invalid fields', respondInvalid, 'Not sent yet: '],
   ['the server is busy', respondBusy, 'Not sent.'],
   ['the form was sent', accept, 'SF-7F3K-Q2'],
 ] as const) {
@@ -69,7 +70,7 @@ test('SITE-13 POP-01 every control of a popup with invalid fields has a focus in
   await mockForm(page, formPaths.popup, respondInvalid);
   const popup = await openPopup(page);
   await fillInPopup(popup);
-  await popup.getByRole('button', { name: 'Post it' }).click();
+  await popup.getByRole('button', { name: forms.popup.submit }).click();
   await expect(popup.getByRole('alert')).toBeVisible();
   await expectFocusIndicators(page, () =>
     measureStops(page, { within: '[role="dialog"][aria-modal="false"]' }),

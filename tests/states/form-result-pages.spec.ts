@@ -1,4 +1,6 @@
 import { formPaths } from '../../app/paths.ts';
+import forms from '../../content/forms.json' with { type: 'json' };
+import contact from '../../content/pages/contact.json' with { type: 'json' };
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';
@@ -15,17 +17,24 @@ test('INTAKE-29 an invalid contact form returns a complete page with the errors'
     email: 'nobody',
   });
   expect(status).toBe(422);
-  await expectReturnedPage(page, 'Say where it hurts.');
-  await expect(page.getByRole('alert')).toContainText('things stop this from sending');
+  await expectReturnedPage(page, contact.enquiry.heading);
+  await expect(page.getByRole('alert')).toContainText(/^Not sent yet: there are \w+ problems\./);
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByLabel('Organisation')).toHaveValue('Late');
 });
 
-test('INTAKE-29 an invalid popup returns a complete page with the answers', async ({ page }) => {
+test('INTAKE-29 POP-04 an invalid popup returns a complete page with the answers', async ({ page }) => {
   const answers = { ...popupAnswers, email: 'nobody' };
   expect(await submitWithoutScript(page, formPaths.popup, answers)).toBe(422);
-  await expectReturnedPage(page, 'Wish you were here.');
+  await expectReturnedPage(page, forms.popup.heading);
   await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);
+  await expect(page.getByRole('main').locator('form :not([aria-hidden]) > label')).toHaveText([
+    'Name',
+    'Phone number',
+    'Email',
+    'Service',
+    'Message',
+  ]);
 });
 
 test('INTAKE-29 an application with a rejected resume returns a complete page with the answers', async ({
@@ -64,8 +73,10 @@ test('INTAKE-29 after too many posts a complete page says when to try again', as
     await page.request.post(`${siteServer.address}${formPaths.popup}`, { form: {}, headers: visitorHeader });
   await page.setExtraHTTPHeaders(visitorHeader);
   expect(await submitWithoutScript(page, formPaths.popup, popupAnswers)).toBe(429);
-  await expectReturnedPage(page, 'Not sent. The tide is out.');
-  await expect(page.getByRole('alert')).toContainText('It can be sent again in 10 minutes.');
+  await expectReturnedPage(page, forms.failed.heading);
+  await expect(page.getByRole('alert')).toContainText(
+    forms.failed.retryIn.replace('{minutes}', '10 minutes'),
+  );
   await expect(page.getByLabel('Message')).toHaveValue(popupAnswers.message);
 });
 

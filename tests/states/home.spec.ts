@@ -87,6 +87,16 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/#offer-note-7$/);
     await expect(page.locator('#offer-note-7')).toBeInViewport();
   });
+
+  test.describe('on an unknown page', () => {
+    test.use({ expectedMessages: ['404'] });
+    test('SITE-02 HOME-12 links to footnotes stay at the unknown address', async ({ page }) => {
+      await page.goto('/no-such/page?utm_source=letter');
+      await page.locator('#offer p').getByRole('link', { name: 'lead generation' }).click();
+      await expect(page).toHaveURL('/no-such/page?utm_source=letter#offer-note-7');
+      await expect(page.locator('#offer-note-7')).toBeInViewport();
+    });
+  });
 });
 
 test('SITE-02 an unknown address shows all sections of Home below the notice', async ({ page }) => {

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
-import { formPaths, pagePaths, paths } from '../../app/paths.ts';
-import { controlClock } from '../support/browser/controlled-clock.ts';
+import { pagePaths, paths } from '../../app/paths.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
-import { fillInContact } from '../support/pages/contact-form.ts';
 import { openHome } from '../support/pages/home.ts';
-import {
-  accept,
-  acceptedResponse,
-  mockForm,
-  respondBusy,
-  respondInTurn,
-} from '../support/pages/mock-form-responses.ts';
 import { openPopup } from '../support/pages/popup.ts';
 
 interface TreeNode {
@@ -129,52 +120,4 @@ test('SITE-16 accessible names have spaces between words, and an untouched field
   const fields = tree.filter(({ role }) => ['textbox', 'combobox', 'checkbox'].includes(role));
   expect(fields.length).toBeGreaterThan(5);
   expect(fields.map(({ invalid }) => invalid)).toEqual(fields.map(() => 'false'));
-});
-
-test.describe('after a response 503 to the form', () => {
-  test.use({ expectedMessages: [formPaths.contact, 'status of 503'] });
-
-  async function sendForm(page: Page, respond: Parameters<typeof mockForm>[2]): Promise<void> {
-    await mockForm(page, formPaths.contact, respond);
-    await controlClock(page);
-    await openPage(page, paths.contact);
-    const form = page.getByRole('main').locator('form');
-    await fillInContact(form);
-    await form.getByRole('button', { name: 'Send it' }).click();
-    const notice = form.getByRole('alert');
-    await expect(notice).toContainText(/^Not sent\./);
-    await expect(notice).toContainText('This page sends it again by itself');
-  }
-
-  test('KEEP-12 focus outside the form stays there and in view, and the result is announced', async ({
-    page,
-  }) => {
-    await sendForm(page, respondInTurn(respondBusy, accept));
-    const linkOutside = page.getByRole('main').getByRole('link', { name: 'Work with Us' });
-    await linkOutside.focus();
-    await page.clock.runFor(5000);
-    await expect(page.getByRole('alert')).toContainText(acceptedResponse.reference);
-    await expect(linkOutside).toBeFocused();
-    await expect(linkOutside).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  });
-
-  test('KEEP-12 focus inside the form moves to the result', async ({ page }) => {
-    await sendForm(page, respondInTurn(respondBusy, accept));
-    await page.clock.runFor(5000);
-    await expect(page.getByRole('main').getByRole('status')).toBeFocused();
-  });
-
-  test('KEEP-12 a message says when the page stops retrying', async ({ page }) => {
-    await sendForm(page, respondBusy);
-    const notice = page.getByRole('main').locator('form').getByRole('alert');
-    for (const waitMs of [5_000, 10_000, 20_000, 30_000, 60_000]) {
-      await expect(notice).toContainText('This page sends it again by itself');
-      const response = page.waitForResponse(`**${formPaths.contact}`);
-      await page.clock.runFor(waitMs);
-      await response;
-      await page.clock.runFor(100);
-    }
-    await expect(notice).toContainText('This page no longer sends it by itself.');
-  });
 });

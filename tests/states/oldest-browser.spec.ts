@@ -45,8 +45,6 @@ test('NAV-06 a panel opens and closes in a browser without discrete transitions'
 });
 
 test('CAR-03 the application opens and closes in a browser without invoker commands', async ({ page }) => {
-  // A click on a moving card may miss it.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, paths.careers);
   const dialog = page.getByRole('dialog', { name: 'Apply Now' });
   await page.getByRole('button', { name: 'Apply Now' }).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, weeksUpTo } from '../../server/report/calendar.ts';
 import { dayWords, periodWords } from '../../server/report/words.ts';
-import { createTokens } from '../../server/signed-token.ts';
+import { createTokenSigner } from '../../server/signed-token.ts';
 import { expectAccessible, expectAccessibleMail } from '../support/browser/accessibility.ts';
 import { expectNoHorizontalScroll } from '../support/browser/horizontal-scroll.ts';
 import { test as base, expect } from '../support/browser/test.ts';
@@ -23,7 +23,7 @@ const colorSchemes = ['light', 'dark'] as const;
 
 function reportPath({ environment }: SiteServer, week: string): string {
   const tomorrow = new Date(Date.now() + 86_400_000);
-  return `/desk/numbers/${createTokens(environment.SECRET_KEY ?? '').sign('numbers', week, tomorrow)}`;
+  return `/desk/numbers/${createTokenSigner(environment.SECRET_KEY ?? '').sign('numbers', week, tomorrow)}`;
 }
 
 /** Finds overlapping labels of a plot, which axe does not detect. */

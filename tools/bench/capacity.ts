@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import databaseServer from '../../tests/support/database/database-server.ts';
 import { startMailServer } from '../../tests/support/mail/mail-server.ts';
 import { type ProxiedSite, startProxiedSite } from '../../tests/support/proxy/proxy.ts';
-import { testSecret } from '../../tests/support/server/backend.ts';
 import { startSiteProcess } from '../../tests/support/server/site-process.ts';
+import { testSettings } from '../../tests/support/server/test-settings.ts';
 import { largestScript } from './largest-script.ts';
 import type { Sample } from './rounds.ts';
 import { acceptBrotliLua, runWrk } from './wrk.ts';
@@ -62,6 +62,7 @@ async function measureMails(site: ProxiedSite): Promise<void> {
   await site.database.owner.query(
     'delete from intake.enquiry where id not in (select id from intake.enquiry order by received_at limit 500)',
   );
+  await site.database.owner.query("update intake.delivery set state = 'queued' where state = 'held'");
   const mailCount = await queryNumber(site, countQueuedSql);
   const startMs = Date.now();
   const worker = startSiteProcess({
@@ -70,10 +71,7 @@ async function measureMails(site: ProxiedSite): Promise<void> {
     DATABASE_URL: site.database.url,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     ALLOW_PLAIN_SMTP: '1',
-    MAIL_FROM: 'site@seaface.example',
-    AGENCY_MAIL: 'leads@seaface.example',
-    PUBLIC_URL: 'http://localhost',
-    SECRET_KEY: testSecret,
+    ...testSettings,
   });
   while ((await queryNumber(site, countQueuedSql)) > 0)
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -17,7 +17,6 @@ const reference = referenceSql((place) => `:d${place}`);
 const answers = {
   name: '',
   organization: 'Meru Institute',
-  email: 'asha@school.example',
   phone: '022 2600 0000',
   phoneE164: '+912226000000',
   service: 'lead',
@@ -38,7 +37,7 @@ const answers = {
 };
 const deliveries = [
   { kind: 'notification' },
-  { kind: 'acknowledgement' },
+  { kind: 'acknowledgement', perHour: 200 },
   { kind: 'reminder', runAt: '2099-11-18T04:30:00.000Z' },
   { kind: 'overdue', runAt: '2099-11-18T13:30:00.000Z' },
 ];
@@ -48,32 +47,34 @@ const formatJson = (value: object) => JSON.stringify(value).replaceAll('":', '":
 
 /** The statement that the server runs for one enquiry. */
 export const serverStatement = `${setRowNumber}
-select reference, due_at, fresh, wait_seconds from intake.take_in(
-  (${`'${formatJson(answers).slice(0, -1)},"id":"'`} || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","postedKey":"posted-' || :own || '","reference":"' || ${reference} || '"}')::jsonb,
-  null, '${formatJson(deliveries)}'::jsonb, 'poster-' || :own, 30, 600);
+select reference, due_at, fresh, wait_seconds from intake.receive_enquiry(
+  (${`'${formatJson(answers).slice(0, -1)},"email":"visitor'`} || :own || '@school.example","id":"' || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","postedKey":"posted-' || :own || '","reference":"' || ${reference} || '"}')::jsonb,
+  null, '${formatJson(deliveries)}'::jsonb,
+  array['client-' || :own, 'network-' || :own], '{30, 150}', 600);
 `;
 
 export const bareInsertStatement = `${setRowNumber}
 insert into intake.enquiry (id, reference, idempotency_key, form, received_at, due_at, organization, email, phone,
   phone_e164, service, message, consent, notice_version)
 values (gen_random_uuid(), ${reference}, 'key-' || :own || '-bench', 'contact', '${answers.receivedAt}', '${answers.dueAt}',
-  '${answers.organization}', '${answers.email}', '${answers.phone}', '${answers.phoneE164}', '${answers.service}',
+  '${answers.organization}', 'visitor' || :own || '@school.example', '${answers.phone}', '${answers.phoneE164}', '${answers.service}',
   '${answers.message}', '${answers.consent}', '${answers.noticeVersion}');
 `;
 
-/** Every post has its own key and client address. */
+/** Every post has its own key, e-mail address and client address; each address is in another /24 network. */
 export const createPostLua = (offset: number) => `
 local n = ${offset}
 local headers = { ["Content-Type"] = "application/x-www-form-urlencoded", Accept = "application/json" }
 request = function()
   n = n + 1
-  headers["X-Forwarded-For"] = string.format("10.%d.%d.%d", math.floor(n / 65536) % 256, math.floor(n / 256) % 256, n % 256)
-  return wrk.format("POST", "/contact_handler.php", headers, "organization=Meru+Institute&email=asha%40school.example" ..
+  headers["X-Forwarded-For"] = string.format("10.%d.%d.%d", n % 256, math.floor(n / 256) % 256, math.floor(n / 65536) % 256)
+  return wrk.format("POST", "/contact_handler.php", headers, "organization=Meru+Institute&email=visitor" .. n .. "%40school.example" ..
     "&phone=022+2600+0000&service=lead&message=Our+enquiries+go+flat+every+March.&idempotencyKey=key-" .. n .. "-bench")
 end
 `;
 
-const seriesReference = referenceSql(
+/** SQL of a reference for each `n` of a series. */
+export const seriesReference = referenceSql(
   (place) => `((n + 400000000) / ${letters.length ** place}) % ${letters.length} + 1`,
 );
 

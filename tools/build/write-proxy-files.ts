@@ -6,7 +6,13 @@ import { caddySnippets } from './proxy/caddy-files.ts';
 import { renderFallbackFiles } from './proxy/fallback-responses.ts';
 import { planHeaders } from './proxy/header-plan.ts';
 import { withHostNames } from './proxy/host-names.ts';
-import { nginxLocations, nginxMaps, nginxResponseHeaders, nginxSiteHeaders } from './proxy/nginx-files.ts';
+import {
+  nginxEveryServer,
+  nginxLocations,
+  nginxMaps,
+  nginxResponseHeaders,
+  nginxSiteHeaders,
+} from './proxy/nginx-files.ts';
 import { planPreview, withPreviewVariables } from './proxy/preview-headers.ts';
 
 /** Writes build/proxy: the configuration of nginx and Caddy with the host names, pages and headers of this build. */
@@ -38,6 +44,7 @@ write('maps.nginx', nginxMaps(pagePaths, plan));
 write('locations.nginx', nginxLocations(pagePaths, plan));
 write('site-headers.nginx', nginxSiteHeaders(plan));
 write('answer-headers.nginx', nginxResponseHeaders(plan));
+write('every-server.nginx', nginxEveryServer(plan));
 write('snippets.caddy', caddySnippets(pagePaths, plan));
 
 const previewPlan = planPreview(plan);
@@ -47,4 +54,5 @@ writePreview('preview-maps.nginx', nginxMaps(pagePaths, previewPlan));
 writePreview('preview-locations.nginx', nginxLocations(pagePaths, previewPlan));
 writePreview('preview-site-headers.nginx', nginxSiteHeaders(previewPlan));
 writePreview('preview-answer-headers.nginx', nginxResponseHeaders(previewPlan));
+writePreview('preview-every-server.nginx', nginxEveryServer(previewPlan));
 console.log(`Proxy files for ${pagePaths.length} pages written`);

@@ -45,7 +45,13 @@ beforeEach(() => {
 });
 
 /** Runs one command of `npm run check`. */
-async function check(program: 'depcruise' | 'knip' | 'node tools/content/check-content.ts') {
+async function check(
+  program:
+    | 'depcruise'
+    | 'knip'
+    | 'node tools/check/regular-expressions.ts'
+    | 'node tools/content/check-content.ts',
+) {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const command = scripts.check.split(' && ').find((part: string) => part.startsWith(program));
   const run = spawn(command, {
@@ -135,6 +141,34 @@ describe('dead code', () => {
     expect(hasPassed).toBe(false);
     expect(output).toMatch(/unusedExport\s+app\/paths\.ts/);
     expect(output).toContain('app/ui/forgotten.tsx');
+  });
+});
+
+describe('regular expressions', () => {
+  const command = 'node tools/check/regular-expressions.ts';
+
+  test("SAFE-14 none that sees a visitor's input needs more than linear time", async () => {
+    const { hasPassed, output } = await check(command);
+    expect(output).toMatch(/^Regular expressions: \d{2,} checked, 0 problems\n$/);
+    expect(hasPassed).toBe(true);
+  });
+
+  test('SAFE-14 one that needs quadratic time is reported with its line and an input that proves it', async () => {
+    rewrite('server/http/application.ts', (text) => text.replace('/\\.[^/.]+$/', '/\\.[^/]+$/'));
+    rewrite('ops/nginx/seaface.conf', (text) => text.replace('"~\\.[^/.]+$"', '"~\\.[^/]+$"'));
+    rewrite('ops/nginx/preview.conf', (text) => text.replace('location ~ ^/', 'location ~* (?:/+)+x|^/'));
+    rewrite('tools/build/proxy/nginx-files.ts', (text) =>
+      text.replace('(?:index\\\\.html/*)?$', '(?:index\\\\.html)?/*$'),
+    );
+    write('server/violation.ts', 'export const composed = (text: string) => new RegExp(text);\n');
+    const { hasPassed, output } = await check(command);
+    expect(hasPassed).toBe(false);
+    expect(output).toMatch(/server\/http\/application\.ts:\d+ \/\S+: 2nd degree polynomial time for '\./);
+    expect(output).toMatch(/ops\/nginx\/seaface\.conf:\d+ \/\S+: 2nd degree polynomial time for '\./);
+    expect(output).toMatch(/ops\/nginx\/preview\.conf:\d+ \/\S+: exponential time for '/);
+    expect(output).toMatch(/nginx-files\.ts \/\S+: 2nd degree polynomial time for '\//);
+    expect(output).toContain('server/violation.ts:1 is composed at run time');
+    expect(output).toContain('5 problems');
   });
 });
 

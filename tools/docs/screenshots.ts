@@ -63,7 +63,7 @@ const editorScreenshots = (editor: string): Screenshot[] => [
       await page.getByRole('textbox', { name: 'How many people' }).fill('2');
       const descriptionField = page.getByRole('textbox', { name: 'Description' });
       await descriptionField.fill(
-        'Crawl logs, local packs, and plain Marathi. You find the sentence that should have been the heading.',
+        'You look after search for our clients: audits, local listings, and briefs in plain Marathi.',
       );
       const saveButton = page.getByRole('button', { name: 'Look at the changes and save' });
       await page.waitForFunction(() => !document.querySelector('header button:disabled'));

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { AboutPage } from '../../content/about-schema.ts';
-import { paths } from '../../paths.ts';
 import { Display, Lead } from '../../ui/typography.tsx';
 import { SectionIndex } from '../common/section-index.tsx';
 import styles from './aims.module.css';
@@ -10,7 +9,6 @@ export function Aims({ label, vision, mission, values }: AboutPage['aims']) {
     <section className={`frame columns ${styles.aims}`} aria-label={label}>
       <SectionIndex
         className={styles.index}
-        pagePath={paths.about}
         label={label}
         smallScreenDisplay="row"
         initialAnchor="vision"

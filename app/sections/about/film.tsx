@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Film as FilmContent } from '../../content/about-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
@@ -6,12 +6,15 @@ import { Picture } from '../../ui/picture.tsx';
 import { Body, Caption, Display } from '../../ui/typography.tsx';
 import styles from './film.module.css';
 
+const textId = 'film-text';
+
 /** Without script visitors see the video player; with script a poster and a button cover it until the film starts. */
 export function Film({
   heading,
   paragraphs,
   play: playLabel,
   caption,
+  failed: failureMessage,
   name,
   poster,
   sources,
@@ -19,13 +22,34 @@ export function Film({
   transcript,
 }: FilmContent) {
   const player = useRef<HTMLVideoElement>(null);
-  const [isStarted, setIsStarted] = useState(false);
+  const message = useRef<HTMLParagraphElement>(null);
+  const textOfCaptions = useRef<HTMLDetailsElement>(null);
+  const [state, setState] = useState<'waiting' | 'started' | 'failed'>('waiting');
+  const isStarted = state === 'started';
 
   const startFilm = () => {
-    flushSync(() => setIsStarted(true));
-    player.current?.focus();
-    // If playing fails, the browser's controls show the reason.
-    player.current?.play().catch(() => undefined);
+    flushSync(() => setState('started'));
+    const video = player.current;
+    if (!video) return;
+    video.focus();
+    // After a failure the browser tries the sources again only if it is told to.
+    if (video.error || video.networkState === video.NETWORK_NO_SOURCE) video.load();
+    // The error events below report a failure in every browser; this promise is never settled in WebKit.
+    video.play().catch(() => undefined);
+  };
+
+  const showFailure = () => {
+    // Without a click nobody needs to know that the browser knows none of the formats.
+    if (!isStarted) return;
+    const hadFocus = document.activeElement === player.current;
+    flushSync(() => setState('failed'));
+    if (hadFocus) message.current?.focus();
+  };
+
+  const showText = (event: MouseEvent) => {
+    event.preventDefault();
+    textOfCaptions.current?.setAttribute('open', '');
+    textOfCaptions.current?.querySelector('summary')?.focus();
   };
 
   return (
@@ -54,9 +78,17 @@ export function Film({
               loading="lazy"
               controls
               playsInline
+              // React also reports the errors of the sources here.
+              onError={({ target, currentTarget }) => target === currentTarget && showFailure()}
             >
-              {sources.map(({ src, type }) => (
-                <source key={src} src={src} type={type} />
+              {sources.map(({ src, type }, index) => (
+                // The browser tries the sources in this order.
+                <source
+                  key={src}
+                  src={src}
+                  type={type}
+                  onError={index === sources.length - 1 ? showFailure : undefined}
+                />
               ))}
               <track
                 kind="captions"
@@ -69,19 +101,29 @@ export function Film({
             {!isStarted && (
               <div className={`fill ${styles.cover}`}>
                 <Picture className={`fill ${styles.still}`} picture={withoutSources(poster)} />
-                <button className={styles.play} type="button" onClick={startFilm}>
-                  <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M6 3l15 9-15 9z" />
-                  </svg>
-                  {playLabel}
-                </button>
+                <div className={styles.controls}>
+                  {state === 'failed' && (
+                    <p ref={message} className={styles.failure} data-ground="ink" role="alert" tabIndex={-1}>
+                      {failureMessage}{' '}
+                      <a className="underlined" href={`#${textId}`} onClick={showText}>
+                        {transcript.label}
+                      </a>
+                    </p>
+                  )}
+                  <button className={styles.play} type="button" onClick={startFilm}>
+                    <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
+                      <path d="M6 3l15 9-15 9z" />
+                    </svg>
+                    {playLabel}
+                  </button>
+                </div>
               </div>
             )}
           </div>
           <Caption as="figcaption" className={styles.caption}>
             {caption}
           </Caption>
-          <details className={styles.transcript}>
+          <details ref={textOfCaptions} className={styles.transcript} id={textId}>
             <summary>{transcript.label}</summary>
             <ol>
               {transcript.lines.map((line) => (

@@ -10,7 +10,7 @@ export interface ApplicationSheetProps {
   readonly application: CareersPage['application'];
   readonly words: ApplicationWords;
   readonly contact: ContactDetails;
-  readonly position: string;
+  readonly position?: string;
   readonly headingId: string;
   readonly headingAs?: 'h1' | 'h2';
   readonly onCancel?: () => void;
@@ -39,7 +39,7 @@ export function ApplicationSheet({
         <ApplicationForm
           words={words}
           contact={contact}
-          position={position}
+          {...(position && { position })}
           {...(onCancel && { onCancel })}
         />
       </div>

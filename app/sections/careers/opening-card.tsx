@@ -37,6 +37,8 @@ export function OpeningCard({ opening, words, dialogId, onApply }: Props) {
         className={actionClass({}, 'script-only')}
         command="show-modal"
         dialogId={dialogId}
+        name="jobPosition"
+        value={title}
         aria-describedby={titleId}
         onClick={onApply}
       >
@@ -44,9 +46,9 @@ export function OpeningCard({ opening, words, dialogId, onApply }: Props) {
       </DialogButton>
       {slug && (
         // Without script the dialog cannot fill in the position.
-        <noscript>
-          <ActionLink to={`${openingPath(slug)}#apply`}>{words.apply}</ActionLink>
-        </noscript>
+        <ActionLink className="without-script" to={`${openingPath(slug)}#apply`}>
+          {words.apply}
+        </ActionLink>
       )}
     </article>
   );

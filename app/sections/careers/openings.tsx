@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CareersPage } from '../../content/careers-schema.ts';
 import { capitalize, numberWords } from '../../content/number-words.ts';
 import type { Opening } from '../../content/openings-schema.ts';
@@ -18,13 +19,11 @@ type Props = Pick<ApplyDialogProps, 'words' | 'contact' | 'application'> & {
 
 export function Openings({ content, openings, ...formProps }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [position, setPosition] = useState('');
   const [formKey, setFormKey] = useState(0);
 
-  const applyFor = (title: string) => {
-    setPosition(title);
-    // If the dialog still shows the confirmation of an earlier application, start a new form.
-    if (!dialog.current?.querySelector('form')) setFormKey(formKey + 1);
+  // If the dialog still shows the confirmation of an earlier application, start a new form, before its button fills it in.
+  const renewSentForm = () => {
+    if (!dialog.current?.querySelector('form')) flushSync(() => setFormKey(formKey + 1));
   };
 
   if (openings.length === 0) return <NoOpenings {...content} email={formProps.contact.email} />;
@@ -39,26 +38,21 @@ export function Openings({ content, openings, ...formProps }: Props) {
       <ul className={styles.grid}>
         {openings.map((opening) => (
           <Reveal key={opening.slug ?? opening.title} as="li" className={styles.cell}>
-            <OpeningCard
-              opening={opening}
-              words={content}
-              dialogId={dialogId}
-              onApply={() => applyFor(opening.title)}
-            />
+            <OpeningCard opening={opening} words={content} dialogId={dialogId} onApply={renewSentForm} />
           </Reveal>
         ))}
       </ul>
-      <ApplyDialog id={dialogId} ref={dialog} formKey={formKey} position={position} {...formProps} />
+      <ApplyDialog id={dialogId} ref={dialog} formKey={formKey} {...formProps} />
     </section>
   );
 }
 
-/** 'Six roles, nine chairs.' */
+/** 'Six roles, nine positions.' */
 function fillNote(note: string, openings: readonly Opening[]): string {
-  const chairCount = openings.reduce((sum, { positions }) => sum + positions, 0);
+  const positionCount = openings.reduce((sum, { positions }) => sum + positions, 0);
   const formatCount = (count: number, noun: string) =>
     `${numberWords(count)} ${noun}${count === 1 ? '' : 's'}`;
   return note
     .replace('{Roles}', capitalize(formatCount(openings.length, 'role')))
-    .replace('{chairs}', formatCount(chairCount, 'chair'));
+    .replace('{positions}', formatCount(positionCount, 'position'));
 }

@@ -13,7 +13,7 @@ export function ReturnedApplication({ headingAs, ...sheetProps }: Props) {
       aria-labelledby="apply-heading"
     >
       <div className={styles.sheet}>
-        <ApplicationSheet {...sheetProps} headingAs={headingAs} position="" headingId="apply-heading" />
+        <ApplicationSheet {...sheetProps} headingAs={headingAs} headingId="apply-heading" />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useActiveSection } from '../../motion/use-active-section.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { SectionLink } from '../../ui/section-link.tsx';
 import { Caption } from '../../ui/typography.tsx';
 import styles from './section-index.module.css';
 
@@ -11,8 +11,6 @@ interface IndexedSection {
 }
 
 interface Props {
-  /** Links contain the page's path, because a bare '#vision' would be resolved against the requested URL. */
-  readonly pagePath: string;
   readonly label: string;
   readonly sections: readonly IndexedSection[];
   /** Marked as current until the visitor scrolls to a section. */
@@ -24,13 +22,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Moves focus, so that the next Tab or reading command continues in the section. */
-function moveFocusTo(anchor: string): void {
-  document.getElementById(anchor)?.focus({ preventScroll: true });
-}
-
 export function SectionIndex({
-  pagePath,
   label,
   sections,
   initialAnchor,
@@ -57,15 +49,14 @@ export function SectionIndex({
       <ul className={styles.items}>
         {sections.map(({ anchor, title, note: sectionNote }) => (
           <li key={anchor}>
-            <Link
+            <SectionLink
               className={styles.link}
-              to={{ pathname: pagePath, hash: anchor }}
+              anchor={anchor}
               aria-current={activeAnchor === anchor ? 'location' : undefined}
-              onClick={() => moveFocusTo(anchor)}
             >
               {title}
               {sectionNote && <span className={styles.sectionNote}>{` ${sectionNote}`}</span>}
-            </Link>
+            </SectionLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContactPage } from '../../content/contact-schema.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -8,21 +8,15 @@ import { Caption } from '../../ui/typography.tsx';
 import { embeddedMapUrl } from './map-urls.ts';
 import styles from './studio-map.module.css';
 
-const noSubscription = () => () => undefined;
-
-/** Our pages send Cross-Origin-Embedder-Policy, and OpenStreetMap does not, so only a credentialless iframe can show it. */
-const canEmbed = () => 'credentialless' in HTMLIFrameElement.prototype;
-const useOpensNewTab = () =>
-  useSyncExternalStore(
-    noSubscription,
-    () => !canEmbed(),
-    () => false,
-  );
+/**
+ * The map needs its scripts, and its links open tabs. It keeps its own origin: otherwise the browser sends no Referer with
+ * its requests for tiles, and OpenStreetMap refuses those.
+ */
+const permissions = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /** A drawn map. The map of a third party is loaded only if the visitor asks for it. */
 export function StudioMap({ picture, show: showLabel, note, title, ...coordinates }: ContactPage['map']) {
   const [isEmbedded, setIsEmbedded] = useState(false);
-  const opensNewTab = useOpensNewTab();
   const iframe = useRef<HTMLIFrameElement>(null);
 
   // The map replaces the focused button, so focus moves to the map.
@@ -35,12 +29,6 @@ export function StudioMap({ picture, show: showLabel, note, title, ...coordinate
     if (document.activeElement === document.body) iframe.current?.focus();
   }
 
-  function showMap() {
-    // Not `opensNewTab`, because during hydration it has the server's value.
-    if (canEmbed()) setIsEmbedded(true);
-    else window.open(embeddedMapUrl(coordinates), '_blank', 'noopener');
-  }
-
   if (isEmbedded) {
     return (
       <div className={`screen-only ${styles.map}`}>
@@ -51,6 +39,9 @@ export function StudioMap({ picture, show: showLabel, note, title, ...coordinate
             src={embeddedMapUrl(coordinates)}
             title={title}
             onLoad={restoreFocus}
+            sandbox={permissions}
+            referrerPolicy="no-referrer"
+            // Without cookies and stored data, in browsers that know the attribute.
             credentialless
           />
         </div>
@@ -63,15 +54,16 @@ export function StudioMap({ picture, show: showLabel, note, title, ...coordinate
         <Picture className={`fill ${styles.mapContent}`} picture={picture} eager />
       </div>
       <div className={styles.controls} data-ground="paper">
-        <ActionButton variant="pill" className={`script-only ${styles.showButton}`} onClick={showMap}>
+        <ActionButton
+          variant="pill"
+          className={`script-only ${styles.showButton}`}
+          onClick={() => setIsEmbedded(true)}
+        >
           {showLabel} <Arrow />
-          {opensNewTab && <span className="visually-hidden"> (opens in a new tab)</span>}
         </ActionButton>
-        <noscript>
-          <ExternalLink className={styles.link} href={embeddedMapUrl(coordinates)}>
-            {showLabel}
-          </ExternalLink>
-        </noscript>
+        <ExternalLink className={`without-script ${styles.link}`} href={embeddedMapUrl(coordinates)}>
+          {showLabel}
+        </ExternalLink>
         <Caption className={styles.note}>{note}</Caption>
       </div>
     </div>

@@ -44,6 +44,8 @@ export function Book({
       event.preventDefault();
       document.execCommand('insertText', false, event.clipboardData?.getData('text/plain') ?? '');
     };
+    // The visitor may have typed before hydration.
+    if (element.textContent !== quote) updateSpine();
     const listeners = new AbortController();
     const { signal } = listeners;
     element.addEventListener('input', updateSpine, { signal });
@@ -68,6 +70,8 @@ export function Book({
                 className={styles.title}
                 contentEditable="plaintext-only"
                 suppressContentEditableWarning
+                // React keeps what the visitor typed before hydration.
+                suppressHydrationWarning
                 role="textbox"
                 tabIndex={0}
                 aria-multiline="true"

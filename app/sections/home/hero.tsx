@@ -49,6 +49,9 @@ export function Hero({
         </h1>
         <p className={styles.sentence}>{sentence}</p>
         <div className={styles.actions}>
+          <ActionLink className={styles.contact} to={paths.contact}>
+            {contactLabel}
+          </ActionLink>
           <ul className={styles.pills}>
             {pills.map(({ label, to }) => (
               <li key={label}>
@@ -58,9 +61,6 @@ export function Hero({
               </li>
             ))}
           </ul>
-          <ActionLink className={styles.contact} to={paths.contact}>
-            {contactLabel}
-          </ActionLink>
         </div>
       </div>
       <HotLines

@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { HomePage } from '../../content/home-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
+import { SectionLink } from '../../ui/section-link.tsx';
 import { Caption } from '../../ui/typography.tsx';
 import styles from './offer.module.css';
 
@@ -26,14 +27,14 @@ export function Offer({ heading, note, services }: HomePage['offer']) {
       <p className={styles.sentence} data-lighting={highlightedIndex !== null || undefined}>
         {services.map(({ term }, index) => (
           <Fragment key={term}>
-            <Link
+            <SectionLink
               className={styles.term}
-              to={`#${noteId(index)}`}
+              anchor={noteId(index)}
               aria-describedby={noteId(index)}
               {...highlightProps(index)}
             >
               {term}
-            </Link>
+            </SectionLink>
             {punctuation(index, services.length)}
             <sup className={styles.number}>{index + 1}</sup>
             {index < services.length - 1 && ' '}

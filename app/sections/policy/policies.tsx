@@ -1,5 +1,4 @@
 import type { PolicyPage } from '../../content/policy-schema.ts';
-import { paths } from '../../paths.ts';
 import { SectionIndex } from '../common/section-index.tsx';
 import { FoldedPoints } from './folded-points.tsx';
 import type { PolicyContact } from './formatted-text.tsx';
@@ -20,7 +19,6 @@ export function Policies({ contents, privacy, terms, hr, data, contact }: Props)
     <div className={`frame columns ${styles.page}`}>
       <SectionIndex
         className={styles.index}
-        pagePath={paths.policy}
         label={contents.label}
         showLabel
         smallScreenDisplay="list"

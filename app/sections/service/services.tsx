@@ -3,7 +3,6 @@ import type { Service } from '../../content/service-schema.ts';
 import { Reveal } from '../../motion/reveal.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Caption } from '../../ui/typography.tsx';
-import { usePagePath } from '../../ui/use-page-path.ts';
 import { SectionIndex } from '../common/section-index.tsx';
 import styles from './services.module.css';
 
@@ -33,7 +32,6 @@ export function Services<Item extends Service>({
   withoutGaps = false,
   children,
 }: Props<Item>) {
-  const pagePath = usePagePath();
   return (
     <section className={`frame ${styles.services}`}>
       <div className={`head-row ${styles.head}`}>
@@ -47,7 +45,6 @@ export function Services<Item extends Service>({
       <div className="columns">
         <SectionIndex
           className={styles.index}
-          pagePath={pagePath}
           label={listLabel}
           showLabel
           sections={items}

@@ -8,6 +8,6 @@ export function oldFigureShare(oldFigure: string | undefined, newFigure: string)
 }
 
 function readFigure(figure: string) {
-  const { number, unit = '' } = figure.match(/^(?<number>\d[\d,.]*)\+?(?<unit>.*)$/)?.groups ?? {};
+  const { number, unit = '' } = figure.match(/^(?<number>\d[\d,.]*)\+?(?<unit>.*)/)?.groups ?? {};
   return number === undefined ? undefined : { number: Number(number.replaceAll(',', '')), unit: unit.trim() };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyReport } from '../../../tests/support/visits/sample-report.ts';
 import { weeksUpTo } from '../calendar.ts';
+import { visitsOffNote } from '../notes.ts';
 import type { Report } from '../report.ts';
 import { reportContent } from './report-content.ts';
 
@@ -88,4 +89,12 @@ test('SAFE-08 names that a visitor can choose add no tag and no attribute to the
   });
   expect(html).toContain('&quot;&gt;&lt;img');
   expect(html).not.toMatch(/<img|onerror="/);
+});
+
+test('VISIT-28 the page of a site that does not count visits speaks of none', () => {
+  const html = render({ countsVisits: false, enquiries: 2 });
+  expect(html).toContain(visitsOffNote);
+  expect(html.match(/<dt>[^<]*/g)).toEqual(['<dt>Enquiries', '<dt>Answered on time']);
+  expect(html.match(/<h2[^<]*/g)).toHaveLength(2);
+  expect(html.replace(visitsOffNote, '')).not.toMatch(/visit/i);
 });

@@ -1,7 +1,14 @@
 import { html, raw } from 'hono/html';
 import type { Html } from '../../html.ts';
 import { countDays } from '../calendar.ts';
-import { forgedFormsNote, formsSentNote, problemsTitle, purgedNote, replyNote } from '../notes.ts';
+import {
+  forgedFormsNote,
+  formsSentNote,
+  problemsTitle,
+  purgedNote,
+  replyNote,
+  visitsOffNote,
+} from '../notes.ts';
 import type { Report } from '../report.ts';
 import { coreVitals } from '../vitals-by-page.ts';
 import { dayWords, pageWords, periodWords, sourceWords } from '../words.ts';
@@ -35,18 +42,20 @@ function leadOf({ period, countedSince }: Report): string {
 
 export function reportContent(report: Report): Html {
   const weeks = countDays(report.period) / 7;
-  const note = purgedNote(report);
+  const notes = [purgedNote(report), report.countsVisits ? '' : visitsOffNote].filter(Boolean);
   const previousPeriodWords = weeks === 1 ? 'the week before' : `the ${weeks} weeks before`;
   return html`<main>
 <h1>${reportPeriods.find((item) => item.weeks === weeks)?.heading}</h1>
 <div class="period"><p class="lead">${leadOf(report)}</p>${periodLinks(weeks)}</div>
-${note && html`<p class="aside">${note}</p>`}
+${notes.map((note) => html`<p class="aside">${note}</p>`)}
 ${summary(report, previousPeriodWords)}
-${sectionsOf(report, previousPeriodWords).map(section)}
+${[...(report.countsVisits ? visitSections(report, previousPeriodWords) : []), ...enquirySections(report)].map(section)}
 </main>`;
 }
 
-function sectionsOf(report: Report, previousPeriodWords: string): readonly Parameters<typeof section>[0][] {
+type SectionContent = Parameters<typeof section>[0];
+
+function visitSections(report: Report, previousPeriodWords: string): readonly SectionContent[] {
   const { visits, enquiries, vitals } = report;
   const isNothingCounted = visits === 0 && enquiries === 0;
   return [
@@ -89,11 +98,16 @@ function sectionsOf(report: Report, previousPeriodWords: string): readonly Param
           : html`<div class="side-by-side">${coreVitals.map((vital) => vitalTable(report, vital))}</div>`,
       emptyText: 'Nothing was measured on phones.',
     },
+  ];
+}
+
+function enquirySections(report: Report): readonly SectionContent[] {
+  return [
     {
       id: 'replies',
       title: 'Replies',
       note: replyNote(report),
-      content: enquiries === 0 ? null : replyTable(report),
+      content: report.enquiries === 0 ? null : replyTable(report),
       emptyText: 'There was nothing to answer.',
     },
     { id: 'refused', title: problemsTitle, content: refusedTable(report) },

@@ -11,7 +11,7 @@ function figure(label: string, value: string, detail: string, className = ''): H
 const noValue = '–';
 
 export function summary(report: Report, previousPeriodWords: string): Html {
-  const { visits, enquiries, before, replies, medianReplyHours } = report;
+  const { countsVisits, visits, enquiries, before, replies, medianReplyHours } = report;
   const comparisonWords = (count: number, previousCount: number | null, whyNotCompared: string) =>
     previousCount === null
       ? `Not compared with ${previousPeriodWords}: ${whyNotCompared}`
@@ -25,11 +25,12 @@ export function summary(report: Report, previousPeriodWords: string): Html {
       comparisonWords(enquiries, before.enquiries, whyEnquiriesNotCompared(report)),
       'hot-figure',
     ),
-    figure(
-      'Visits',
-      formatCount(visits),
-      comparisonWords(visits, before.visits, whyVisitsNotCompared(report)),
-    ),
+    countsVisits &&
+      figure(
+        'Visits',
+        formatCount(visits),
+        comparisonWords(visits, before.visits, whyVisitsNotCompared(report)),
+      ),
     figure(
       'Answered on time',
       dueCount === 0 ? noValue : shareWords(replies.onTime / dueCount),
@@ -37,11 +38,12 @@ export function summary(report: Report, previousPeriodWords: string): Html {
         ? 'None was due.'
         : `${formatCount(replies.onTime)} of ${formatCount(dueCount)}${medianReplyHours === null ? '' : `; of those answered, half within ${hoursWords(medianReplyHours)}`}`,
     ),
-    figure(
-      'Good LCP on phones',
-      lcp ? shareWords(lcp.goodShare) : noValue,
-      lcp ? `Three of four within ${vitalWords('lcp', lcp.p75)}` : 'Not measured.',
-    ),
+    countsVisits &&
+      figure(
+        'Good LCP on phones',
+        lcp ? shareWords(lcp.goodShare) : noValue,
+        lcp ? `Three of four within ${vitalWords('lcp', lcp.p75)}` : 'Not measured.',
+      ),
   ];
   return html`<dl class="summary">${figures}</dl>`;
 }

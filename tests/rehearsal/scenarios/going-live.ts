@@ -3,7 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mustBeZero, type Scenario, timeInSeconds } from '../scenario.ts';
 import { readMails } from '../workstation.ts';
 
-const units = ['seaface-web@1', 'seaface-web@2', 'seaface-worker', 'seaface-backup'];
+const units = [
+  'seaface-web@1',
+  'seaface-web@2',
+  'seaface-worker',
+  'seaface-backup',
+  'seaface-connection-limit',
+];
 const publicPorts = ['22', '443', '80'];
 const localPorts = ['3001', '3002', '3100', '3101', '3102', '5432'];
 

@@ -53,7 +53,8 @@ const connection = {
 
 function connectionOf(visitor: number) {
   const address = (firstAddressNumber + visitor) % 65_536;
-  return { ...connection, localAddress: `10.98.${address >> 8}.${address & 255}` };
+  // Neighbours are in different /24 networks, each of which has a rate limit.
+  return { ...connection, localAddress: `10.98.${address & 255}.${address >> 8}` };
 }
 
 function writeVisit({ attempts, ...visit }: SimulatedVisit): void {

@@ -11,7 +11,6 @@ function removeNewerInterfaces(): void {
     [Promise, 'withResolvers'],
     [window, 'navigation'],
     [Document.prototype, 'startViewTransition'],
-    [HTMLIFrameElement.prototype, 'credentialless'],
   ] as const)
     Reflect.deleteProperty(owner, name);
   const supports = CSS.supports.bind(CSS);

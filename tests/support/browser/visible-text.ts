@@ -1,5 +1,34 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Expects that the label of every round-cornered button and link has one line. */
+export async function expectUnwrappedButtons(page: Page): Promise<void> {
+  const wrappedLabels = await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    // Text that the browser has not laid out has no lines.
+    style.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(style);
+    const minRadiusPx = 20;
+    const isRound = (element: Element) =>
+      Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) >= minRadiusPx;
+    const countLines = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map((line) => line.top)).size;
+    };
+    const labels = [...document.querySelectorAll('a, button')].filter(isRound).flatMap((button) => {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        if (!node.parentElement?.closest('.visually-hidden')) nodes.push(node);
+      return nodes;
+    });
+    const wrappedLabels = labels.filter((label) => countLines(label) > 1).map((label) => label.textContent);
+    document.adoptedStyleSheets.pop();
+    return labels.some((label) => countLines(label) === 1) ? wrappedLabels : ['no label found'];
+  });
+  expect(wrappedLabels, 'labels of more than one line').toEqual([]);
+}
+
 /** Expects that no line of text is cut by the edge of the screen or by a box with hidden overflow. */
 export async function expectTextNotCut(page: Page): Promise<void> {
   const cutTexts = await page.locator('main').evaluate((main) => {

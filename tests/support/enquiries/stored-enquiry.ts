@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createReference, referenceByteCount } from '../../../enquiries/reference.ts';
+import { seriesReference } from '../../../tools/bench/intake-statements.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -41,6 +42,30 @@ export async function storeEnquiry(
     deliveryKinds,
   ]);
   return row;
+}
+
+/** Inserts so many enquiries, each a minute older than the one before; `columns` is SQL for some of their columns. */
+export async function storeManyEnquiries(
+  pool: pg.Pool,
+  count: number,
+  columns: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const row = {
+    id: 'gen_random_uuid()',
+    reference: seriesReference,
+    idempotency_key: 'gen_random_uuid()',
+    form: "'popup'",
+    received_at: "now() - n * interval '1 minute'",
+    due_at: "now() + interval '2 days'",
+    email: "'asha@school.example'",
+    consent: "'given'",
+    notice_version: "'1'",
+    ...columns,
+  };
+  await pool.query(
+    `insert into intake.enquiry (${Object.keys(row).join(', ')})
+    select ${Object.values(row).join(', ')} from generate_series(1, ${count}) n`,
+  );
 }
 
 /** Inserts a résumé with its application, without deliveries. */

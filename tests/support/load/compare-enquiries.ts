@@ -39,7 +39,9 @@ export function compareEnquiries(
     storedTwice: enquiries.length - storedByKey.size,
     wrongReference: acknowledgedVisits.filter(({ key, reference }) => {
       const enquiry = storedByKey.get(key);
-      return enquiry !== undefined && enquiry.reference !== reference;
+      const isWrong = enquiry !== undefined && enquiry.reference !== reference;
+      if (isWrong) console.log(`${key}: acknowledged as ${reference}, stored as ${enquiry.reference}`);
+      return isWrong;
     }).length,
   };
 }

@@ -51,7 +51,10 @@ export interface MailServer {
 }
 
 /** Starts an SMTP server on this machine that keeps all mails in memory, unless a test sets another reaction. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  host = '127.0.0.1',
+): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const messageIds: string[] = [];
   const sockets = new Set<Socket>();
@@ -108,7 +111,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server.server, 'listening');
   return {
     port: (server.server.address() as AddressInfo).port,

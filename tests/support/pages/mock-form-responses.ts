@@ -32,6 +32,7 @@ export const accept = (route: Route) => route.fulfill({ json: acceptedResponse }
 export const acceptApplication = (route: Route) =>
   route.fulfill({ json: { ...acceptedResponse, replyBy: null } });
 export const respondBusy = (route: Route) => route.fulfill({ status: 503, body: 'busy' });
+export const respondTooMany = (route: Route) => route.fulfill({ status: 429, body: 'too many' });
 /** Each post gets the next of these responses. */
 export const respondInTurn =
   (...responses: ((route: Route) => Promise<void>)[]) =>

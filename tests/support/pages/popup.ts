@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import forms from '../../../content/forms.json' with { type: 'json' };
 import { openHomeWithClock } from './home.ts';
 
-export const popupOn = (page: Page) => page.getByRole('dialog', { name: 'Wish you were here.' });
+export const popupOn = (page: Page) =>
+  page.getByRole('dialog', { name: forms.popup.heading.replaceAll('\n', ' ') });
 
 /** Opens Home and moves the clock forward until the popup appears. */
 export async function openPopup(page: Page): Promise<Locator> {
@@ -15,9 +17,9 @@ export async function openPopup(page: Page): Promise<Locator> {
 }
 
 export async function fillInPopup(popup: Locator): Promise<void> {
-  await popup.getByLabel('Message').fill('Our enquiries go flat every March.\nWhy?');
   await popup.getByLabel('Name').fill('Asha Rane');
-  await popup.getByLabel('Number').fill('+91 00000 00000');
+  await popup.getByLabel('Phone number').fill('+91 00000 00000');
   await popup.getByLabel('Email').fill('asha@school.example');
   await popup.getByLabel('Service').selectOption({ label: 'Web Development' });
+  await popup.getByLabel('Message').fill('Our enquiries go flat every March.\nWhy?');
 }

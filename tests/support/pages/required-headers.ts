@@ -6,7 +6,6 @@ export const requiredHeaderNames = [
   'referrer-policy',
   'permissions-policy',
   'cross-origin-opener-policy',
-  'cross-origin-embedder-policy',
   'cross-origin-resource-policy',
   'content-security-policy',
   'cache-control',

@@ -14,12 +14,16 @@ export interface WebProcess {
   /** Without the proxy. */
   readonly address: string;
   readonly privateAddress: string;
+  readonly processId: () => number;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export interface ProxiedSite {
   readonly address: string;
+  /** Port 80 of the proxy. */
+  readonly plainAddress: string;
+  readonly proxyProcessId: number;
   /** Configuration and logs of the proxy; also used as /srv/seaface by nginx. */
   readonly folder: string;
   /** For replaceSettings: ports and certificate of nginx. */
@@ -78,6 +82,7 @@ export function startNginx(options: ProxyOptions): ChildProcess {
   const { folder, releaseFolder = root, webPorts, requestsPerSecond } = options;
   const conf = replaceSettings(readFileSync(join(releaseFolder, 'build/proxy/site.nginx'), 'utf8'), {
     'rate=200r/s': `rate=${requestsPerSecond}r/s`,
+    'rate=10r/s': `rate=${requestsPerSecond / 20}r/s`,
     '/srv/seaface/current/ops/nginx': folder,
     '/srv/seaface/current': releaseFolder,
     '/srv/seaface/preview': join(folder, 'preview'),
@@ -94,20 +99,22 @@ export function startNginx(options: ProxyOptions): ChildProcess {
   const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
+  const mainFile = join(folder, 'nginx.conf');
   writeFileSync(
-    join(folder, 'nginx.conf'),
+    mainFile,
     [
       process.getuid?.() === 0 ? 'user root;' : '',
       'worker_processes 1;',
       `pid ${join(folder, 'nginx.pid')};`,
       'include /etc/nginx/modules-enabled/*.conf;',
-      'events { worker_connections 512; }',
+      'events { worker_connections 768; }',
       `http { sendfile on; tcp_nopush on; access_log off;`,
       ...temporaryFolders,
       `include ${join(folder, 'seaface.conf')}; }`,
     ].join('\n'),
   );
-  const parameters = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+  execFileSync(join(root, 'ops/nginx/raise-connection-limit'), [mainFile]);
+  const parameters = ['-e', join(folder, 'error.log'), '-c', mainFile, '-g', 'daemon off;'];
   return spawn('/usr/sbin/nginx', parameters, { stdio: 'inherit' });
 }
 
@@ -162,10 +169,12 @@ export function createWebProcess(
   return {
     address: `http://127.0.0.1:${port}`,
     privateAddress,
+    processId: () => server?.pid ?? 0,
     start: async () => {
       server = spawn(process.execPath, [join(folder, 'server/main.ts')], {
         env: {
           ...process.env,
+          NODE_ENV: 'production',
           ROLE: 'web',
           HOST: '127.0.0.1',
           PORT: String(port),
@@ -225,6 +234,8 @@ export async function startProxiedSite(kind: ProxyKind, requestsPerSecond = 200)
   });
   return {
     address: `https://localhost:${port}`,
+    plainAddress: `http://127.0.0.1:${plainPort}`,
+    proxyProcessId: proxy.pid ?? 0,
     folder,
     nginxReplacements: nginxReplacements(options),
     database,

@@ -17,5 +17,6 @@ export const testAgency: Agency = {
     contact: 'Notice of the contact form.',
     application: 'Notice of the application.',
   },
+  countsVisits: true,
   dataPolicyUrl: 'http://localhost/Privacy#data',
 };

@@ -5,9 +5,11 @@ import { createApplication } from '../../../server/http/application.ts';
 import { createLog } from '../../../server/log.ts';
 import type { RenderPage } from '../../../server/site.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { nextVisitorAddress } from '../load/visitor-address.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { testAgency } from './agency.ts';
 import { startHttpServer } from './http-server.ts';
+import { testSettings } from './test-settings.ts';
 
 export interface TestBackend {
   readonly address: string;
@@ -23,10 +25,6 @@ export interface TestBackend {
   readonly mailsAbout: (reference: string) => MailServer['mails'];
   readonly stop: () => Promise<void>;
 }
-
-export const testSecret = 'only-for-tests-only-for-tests-only-for-tests';
-
-let visitorCount = 0;
 
 /** Agency and fonts of a test site. */
 export const testSite = {
@@ -52,12 +50,8 @@ export async function startTestBackend(
   const environment = readEnvironment({
     DATABASE_URL: database.url,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    MAIL_FROM: 'site@seaface.example',
-    AGENCY_MAIL: 'leads@seaface.example',
-    PUBLIC_URL: 'http://localhost',
-    SECRET_KEY: testSecret,
     ALLOW_PLAIN_SMTP: '1',
-    TRUSTED_PROXY: '127.0.0.1',
+    ...testSettings,
     ...variables,
   });
   const backend = await startBackend({
@@ -67,16 +61,14 @@ export async function startTestBackend(
   });
   const application = createApplication(site, backend.handlerDependencies);
   const { address, stop } = await startHttpServer(getRequestListener(application.fetch), '127.0.0.1');
-  const post: TestBackend['post'] = (path, body, headers = {}) => {
-    visitorCount += 1;
-    return fetch(`${address}${path}`, {
+  const post: TestBackend['post'] = (path, body, headers = {}) =>
+    fetch(`${address}${path}`, {
       method: 'POST',
       body,
       redirect: 'manual',
       // Another visitor address for each post, so that no rate limit applies.
-      headers: { 'x-forwarded-for': `198.51.${visitorCount >> 8}.${visitorCount & 255}`, ...headers },
+      headers: { 'x-forwarded-for': nextVisitorAddress(), ...headers },
     });
-  };
   return {
     address,
     database,

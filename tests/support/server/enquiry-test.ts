@@ -3,8 +3,9 @@ import { test as base } from '../browser/test.ts';
 import type { ReceivedMail } from '../mail/mail-server.ts';
 import { clamd, startScanner } from '../resumes/clamd.ts';
 import { isSkippedWithout } from './is-skipped-without.ts';
-import { agencyMail, mailUser, type SiteServer, startSiteServer } from './site-server.ts';
+import { mailUser, type SiteServer, startSiteServer } from './site-server.ts';
 import { type SiteServerFixture, siteServerFixtures } from './site-server-fixtures.ts';
+import { agencyMail } from './test-settings.ts';
 
 export const isScannerMissing = isSkippedWithout(clamd);
 

@@ -1,7 +1,8 @@
 import { raw } from 'hono/html';
 import { signedLinkRoutes } from '../../../server/http/signed-links.ts';
-import { createTokens, type StaffPurpose, staffPathPrefix } from '../../../server/signed-token.ts';
+import { createTokenSigner, type StaffPurpose, staffPathPrefix } from '../../../server/signed-token.ts';
 import { recordLog } from './record-log.ts';
+import { testDeliverySettings } from './test-settings.ts';
 
 type Dependencies = Parameters<typeof signedLinkRoutes>[0];
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -13,9 +14,12 @@ export const enquiryId = '0193f3a2-0000-7000-8000-000000000001';
 export const pagesCsp = "default-src 'none'";
 
 /** Creates the routes of signed links with fake SQL functions (null: without a database). Pages are rendered as JSON. */
-export function createSignedLinkRoutes(functions: DatabaseFunctions | null, hasWebhook = false) {
+export function createSignedLinkRoutes(
+  functions: DatabaseFunctions | null,
+  deliverySettings = testDeliverySettings,
+) {
   const calls: { readonly name: string; readonly values: readonly unknown[] }[] = [];
-  const tokens = createTokens('only-for-tests');
+  const tokens = createTokenSigner('only-for-tests');
   const { log, lines } = recordLog();
   const pool = {
     query: async (text: string, values: readonly unknown[]) => {
@@ -32,8 +36,9 @@ export function createSignedLinkRoutes(functions: DatabaseFunctions | null, hasW
     tokens,
     staffPages: pages,
     reportPages: pages,
+    countsVisits: true,
     log,
-    hasWebhook,
+    deliverySettings,
   });
   const token = (purpose: StaffPurpose, subject = enquiryId) =>
     tokens.sign(purpose, subject, new Date(Date.now() + 60_000));

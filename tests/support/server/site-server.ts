@@ -5,6 +5,7 @@ import { newFolder } from '../machine/new-folder.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { newCertificate } from '../proxy/certificate.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { testSettings } from './test-settings.ts';
 
 export interface SiteServer {
   readonly address: string;
@@ -16,8 +17,6 @@ export interface SiteServer {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stop: () => Promise<void>;
 }
-
-export const agencyMail = 'leads@seaface.example';
 
 export const mailUser = 'site';
 const mailPassword = 'se:cret/word';
@@ -47,11 +46,7 @@ export async function startSiteServer(
     DATABASE_URL: database.url,
     SMTP_URL: `smtp://${mailUser}:${encodeURIComponent(mailPassword)}@localhost:${mail.port}`,
     NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
-    MAIL_FROM: 'site@seaface.example',
-    AGENCY_MAIL: agencyMail,
-    PUBLIC_URL: 'http://localhost',
-    SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
-    TRUSTED_PROXY: '127.0.0.1',
+    ...testSettings,
     ...variables,
   };
   const siteProcess = startSiteProcess(environment, projectFolder);

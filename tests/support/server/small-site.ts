@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startBackend } from '../../../server/backend.ts';
 import { readEnvironment } from '../../../server/environment.ts';
-import { fileHeaders, pageCsp, pageHeaders, responseHeaders } from '../../../server/http/headers.ts';
+import { fileHeaders, hashCsp, pageHeaders, responseHeaders } from '../../../server/http/headers.ts';
 import { createSiteServer } from '../../../server/http/site-server.ts';
 import { createLog } from '../../../server/log.ts';
 import type { RenderPage } from '../../../server/site.ts';
 import { newFolder } from '../machine/new-folder.ts';
-import { renderAsJson, testSecret, testSite } from './backend.ts';
+import { renderAsJson, testSite } from './backend.ts';
+import { testSecret } from './test-settings.ts';
 
 export interface SmallSite {
   readonly address: string;
@@ -34,7 +35,7 @@ export async function startSmallSite(renderPage: RenderPage = renderAsJson): Pro
   const site = {
     directory,
     pagePaths: Object.keys(pages),
-    notFoundPage: { html: notFoundHtml, csp: pageCsp(notFoundHtml) },
+    notFoundPage: { html: notFoundHtml, csp: hashCsp(notFoundHtml) },
     headers: {
       pages: Object.fromEntries(Object.entries(pages).map(([address, html]) => [address, pageHeaders(html)])),
       files: fileHeaders,

@@ -5,8 +5,9 @@ import type { DeliveryTimes } from '../../../server/delivery/lease.ts';
 import { startWorker } from '../../../server/delivery/worker.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { createLog } from '../../../server/log.ts';
-import { createTokens } from '../../../server/signed-token.ts';
+import { createTokenSigner } from '../../../server/signed-token.ts';
 import { testAgency } from './agency.ts';
+import { testSecret, testSettings } from './test-settings.ts';
 
 /** Leases and waits that are shorter than in production. */
 export const shortTimes: DeliveryTimes = {
@@ -27,8 +28,6 @@ export interface TestWorker {
   readonly stop: () => Promise<void>;
 }
 
-const secret = 'only-for-tests-only-for-tests-only-for-tests';
-
 /** Starts only the worker, in this process, with short times. */
 export function startTestWorker({ databaseUrl, smtpUrl, times }: WorkerSettings): TestWorker {
   const log: { event: string }[] = [];
@@ -37,14 +36,11 @@ export function startTestWorker({ databaseUrl, smtpUrl, times }: WorkerSettings)
     database,
     environment: readEnvironment({
       SMTP_URL: smtpUrl,
-      MAIL_FROM: 'site@seaface.example',
-      AGENCY_MAIL: 'leads@seaface.example',
-      PUBLIC_URL: 'http://localhost',
-      SECRET_KEY: secret,
       ALLOW_PLAIN_SMTP: '1',
+      ...testSettings,
     }),
     agency: testAgency,
-    tokens: createTokens(secret),
+    tokens: createTokenSigner(testSecret),
     log: createLog({ write: (line) => log.push(JSON.parse(line)) }),
     ready: Promise.resolve(),
     times: { ...shortTimes, ...times },

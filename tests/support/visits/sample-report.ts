@@ -5,6 +5,7 @@ const period = { firstDay: '2026-11-09', lastDay: '2026-11-15' };
 /** A week without visits and enquiries. */
 export const emptyReport: Report = {
   period,
+  countsVisits: true,
   countedSince: '2026-01-01',
   isOver: true,
   keptSince: { enquiries: '2024-11-17', applications: '2025-11-17' },

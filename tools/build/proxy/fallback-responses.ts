@@ -17,27 +17,27 @@ const retryAfterSeconds = 30;
 const fallbackResponses: readonly FallbackResponse[] = [
   {
     name: 'unavailable',
-    heading: 'We could not take this in just now.',
-    text: 'Nothing was lost on your side: go back, and what you typed is still there. Please send it again in a minute, or reach us directly.',
+    heading: 'Our server does not answer just now.',
+    text: 'Nothing was lost on your side: go back, and what you typed is still there. Please send it again in a minute, or call or e-mail us.',
     json: { reason: 'busy', retryAfterSeconds },
   },
   {
     name: 'too-many',
-    heading: 'That was too much at once.',
-    text: 'Too many requests came from your network. Please try again in a minute, or reach us directly.',
+    heading: 'Too many requests at once.',
+    text: 'Too many requests came from your network. Please try again in a minute, or call or e-mail us.',
     json: { reason: 'too-many', retryAfterSeconds },
   },
   {
     name: 'preview',
     heading: 'This is a preview.',
-    text: 'Nothing was sent: forms work on the live site alone. Reach us directly, or write to us there.',
+    text: 'Nothing was sent: forms work only on the live site. Use the form there, or call or e-mail us.',
     json: { reason: 'busy', retryAfterSeconds },
   },
   {
     name: 'too-large',
-    heading: 'This is more than we can take in.',
+    heading: 'This is too large.',
     text: 'A resume has to be 5 MB or smaller. Go back, choose a smaller file, and send it again.',
-    json: { errors: { form: 'This is more than we can take in. Please shorten it.' } },
+    json: { errors: { form: 'This is too large. Please shorten the text, or choose a smaller file.' } },
   },
 ];
 

@@ -7,7 +7,7 @@ const headerVariable = (header: string) => `$seaface_${header.toLowerCase().repl
 
 /** Matches every spelling that redirects to the address: other letter case, extra slashes, index.html. */
 export function spellingsPattern(path: string): string {
-  return path === '/' ? '^/+(?:index\\.html)?/*$' : `^${escapeRegExp(path)}(?:/index\\.html)?/*$`;
+  return path === '/' ? '^/+(?:index\\.html/*)?$' : `^${escapeRegExp(path)}(?:/index\\.html)?/*$`;
 }
 
 function mapBlock(
@@ -59,10 +59,32 @@ export function nginxResponseHeaders({ responseHeaders }: HeaderPlan): string {
   return headerLines(responseHeaders);
 }
 
+/**
+ * For every server block. The timeouts are short, because limit_conn does not count a connection before its header is
+ * complete. Responses to requests that nginx cannot read need no password in a preview.
+ */
+export function nginxEveryServer(plan: HeaderPlan): string {
+  return `server_tokens off;
+client_header_timeout 10s;
+client_body_timeout 30s;
+send_timeout 30s;
+error_page 400 414 /-/refused;
+error_page 494 =431 /-/refused;
+error_page 497 =400 /-/refused;
+location = /-/refused {
+  internal;
+  auth_basic off;
+  default_type text/plain;
+${indent(nginxResponseHeaders(plan))}
+  return 400 "This request cannot be read.";
+}
+`;
+}
+
 /** For the server block: exact page addresses and built files need no lookup; all others use 'location /'. */
 export function nginxLocations(pagePaths: readonly string[], { headerRules }: HeaderPlan): string {
   const location = (match: string, headers: HeaderSet, lines: readonly string[]) =>
-    `location ${match} {\n${[...lines, ...headerLines(headers).trimEnd().split('\n')].map((line) => `  ${line}`).join('\n')}\n}\n`;
+    `location ${match} {\n${indent([...lines, headerLines(headers)].join('\n'))}\n}\n`;
   const headersOf = (file: string) =>
     headerRules.find((rule) => rule.file === file || new RegExp(rule.pattern ?? '$^').test(file))?.headers ??
     {};
@@ -77,6 +99,8 @@ export function nginxLocations(pagePaths: readonly string[], { headerRules }: He
     location('/built/', headersOf('/built/'), ['try_files $uri =404;']),
   ].join('');
 }
+
+const indent = (text: string) => text.trimEnd().replaceAll(/^/gm, '  ');
 
 function headerLines(headers: HeaderSet): string {
   return Object.entries(headers)
