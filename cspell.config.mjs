@@ -30,7 +30,7 @@ const verbStems =
   'anonym apolog author capital categor central character critic custom digit emphas equal final general harmon human ideal initial local maxim memor minim mobil modern monet neutral normal optim organ personal popular priorit random rational real recogn scrutin serial social special stabil standard summar symbol synchron token util visual';
 const endings = ['ize', 'izes', 'ized', 'izing', 'izer', 'ization', 'izations'];
 
-/** Fields of content/ that are not checked: names of people and companies, addresses and identifiers. */
+/** Fields of content that are not checked: names of people and companies, addresses and identifiers. */
 const uncheckedFields =
   'anchor|author|avatar|captions|card|client|image|link|name|phonePicture|picture|poster|preview|slug|src|stamp|to|type|url|value';
 
@@ -47,7 +47,7 @@ export default {
     '!software-tools',
     '!web-services',
   ],
-  files: ['content/**/*.json', 'server/mail/*-mails.ts', 'enquiries/{*-form,fields,services}.ts'],
+  files: ['tests/content/**/*.json', 'server/mail/*-mails.ts', 'enquiries/{*-form,fields,services}.ts'],
   caseSensitive: false,
   flagWords: [
     ...americanWords.split(' '),

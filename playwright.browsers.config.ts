@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import type { Engine } from './tests/browsers/browser-driver.ts';
+import { buildWithTestContent } from './tests/support/browser/check-build.ts';
 import { commonSettings, siteWebServer } from './tests/support/browser/playwright-settings.ts';
+import './tests/support/browser/use-test-content.ts';
 
 const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 
 /** One suite in three engines. Playwright runs the tests; Puppeteer and WebDriver control the browsers. */
 export default defineConfig<object, { engine: Engine }>({
   ...commonSettings,
+  metadata: buildWithTestContent,
   testDir: 'tests/browsers',
   // Long, because WebKit draws in software: on a busy machine its tests take ten times as long.
   timeout: 240_000,

@@ -1,11 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
+import { buildWithTestContent } from './tests/support/browser/check-build.ts';
 import { chromiumOptions } from './tests/support/browser/chromium.ts';
 import { commonSettings } from './tests/support/browser/playwright-settings.ts';
 import { proxyKinds } from './tests/support/proxy/proxy.ts';
+import './tests/support/browser/use-test-content.ts';
 
 /** Runs tests/deployed against the built site behind nginx and Caddy, and tests/proxies. */
 export default defineConfig({
   ...commonSettings,
+  metadata: buildWithTestContent,
   testDir: 'tests',
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/proxy-tests.json' }]],

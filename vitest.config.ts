@@ -1,6 +1,9 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Tests read the content of the tests, not the owner's.
+  ssr: { resolve: { conditions: ['test-content', ...defaultServerConditions] } },
   test: {
     include: ['{app,brand,content,editor,enquiries,ops,publishing,server,tests,tools,visits}/**/*.test.ts'],
     environment: 'node',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { BrandOptions, BrandResult } from './brand.ts';
 
-const CONTENT = join(import.meta.dirname, '../content');
+const CONTENT = join(import.meta.dirname, '../tests/content');
 const { PATH } = process.env;
 let folder = '';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import brand from '../content/brand.json' with { type: 'json' };
+import brand from '#content/brand.json' with { type: 'json' };
 import { otherPalette } from '../tests/support/editor/other-palette.ts';
 import { contrast } from './colour.ts';
 import { findRejectedColours, pairsInUse } from './contrast.ts';

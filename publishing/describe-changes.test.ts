@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import careers from '../content/lists/careers.json' with { type: 'json' };
-import team from '../content/lists/team.json' with { type: 'json' };
-import site from '../content/site.json' with { type: 'json' };
+import careers from '#content/lists/careers.json' with { type: 'json' };
+import team from '#content/lists/team.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
 import { newFolder } from '../tests/support/machine/new-folder.ts';
 import { commitMessage, describeChangesSince, describeFileChanges } from './describe-changes.ts';
 import { git } from './git.ts';

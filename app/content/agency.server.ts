@@ -1,4 +1,4 @@
-import holidaysData from '../../content/holidays.json' with { type: 'json' };
+import holidaysData from '#content/holidays.json' with { type: 'json' };
 import { paths } from '../paths.ts';
 import { absoluteUrl } from '../seo/absolute-url.ts';
 import { logo, palette } from './brand.server.ts';

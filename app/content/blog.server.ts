@@ -1,4 +1,4 @@
-import data from '../../content/lists/blog.json' with { type: 'json' };
+import data from '#content/lists/blog.json' with { type: 'json' };
 import { blogSchema } from './blog-schema.ts';
 import { parseContent } from './parse-content.ts';
 import { site } from './site.server.ts';

@@ -1,5 +1,5 @@
+import brandData from '#content/brand.json' with { type: 'json' };
 import { paletteOf } from '../../brand/palette.ts';
-import brandData from '../../content/brand.json' with { type: 'json' };
 import { brandSchema } from './brand-schema.ts';
 import { parseContent } from './parse-content.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import pictureManifest from '../../content/pictures.json' with { type: 'json' };
+import pictureManifest from '#content/pictures.json' with { type: 'json' };
 import { type PageName, type PagePath, paths } from '../paths.ts';
 import { descriptionMaxLength, descriptionMinLength, titleMaxLength } from './head-text.ts';
 import { isHiddenPage } from './hidden-pages.ts';

@@ -1,6 +1,6 @@
+import brand from '#content/brand.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
 import { fillPlaceholders, placeholdersOf } from '../../brand/placeholders.ts';
-import brand from '../../content/brand.json' with { type: 'json' };
-import site from '../../content/site.json' with { type: 'json' };
 
 const placeholders = placeholdersOf(site, brand);
 

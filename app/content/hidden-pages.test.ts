@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import home from '../../content/pages/home.json' with { type: 'json' };
-import process from '../../content/process.json' with { type: 'json' };
+import home from '#content/pages/home.json' with { type: 'json' };
+import process from '#content/process.json' with { type: 'json' };
 import { paths } from '../paths.ts';
 
-vi.mock('../../content/site.json', async (original) => {
+vi.mock('#content/site.json', async (original) => {
   const { default: site } = await original<{ default: object }>();
   return { default: { ...site, blogUrl: undefined, hiddenPages: ['education'] } };
 });

@@ -1,4 +1,4 @@
-import site from '../../content/site.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
 import { type PageName, pagePaths, paths } from '../paths.ts';
 
 export const hideablePages = ['education'] as const satisfies readonly PageName[];

@@ -1,4 +1,4 @@
-import data from '../../content/pages/home.json' with { type: 'json' };
+import data from '#content/pages/home.json' with { type: 'json' };
 import { blogPosts, blogWords } from './blog.server.ts';
 import { popupWords } from './forms.server.ts';
 import { type HomeContent, homeSchema } from './home-schema.ts';

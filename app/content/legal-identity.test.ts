@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import data from '../../content/site.json' with { type: 'json' };
+import data from '#content/site.json' with { type: 'json' };
 import { Footer } from '../layout/footer.tsx';
 import { LegalIdentity } from '../sections/contact/legal-identity.tsx';
 import { FormattedText } from '../sections/policy/formatted-text.tsx';

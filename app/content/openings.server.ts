@@ -1,4 +1,4 @@
-import data from '../../content/lists/careers.json' with { type: 'json' };
+import data from '#content/lists/careers.json' with { type: 'json' };
 import { toOfficeTime } from '../../enquiries/due-date.ts';
 import { openingPath } from '../paths.ts';
 import { employmentLabel, formatPay } from './opening-words.ts';

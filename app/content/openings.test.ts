@@ -12,12 +12,12 @@ const closingOpening = {
 
 beforeEach(() => {
   vi.resetModules();
-  vi.doMock('../../content/lists/careers.json', () => ({
+  vi.doMock('#content/lists/careers.json', () => ({
     default: { items: [openingWithoutClosingDay, closingOpening] },
   }));
 });
 afterEach(() => {
-  vi.doUnmock('../../content/lists/careers.json');
+  vi.doUnmock('#content/lists/careers.json');
   vi.useRealTimers();
 });
 

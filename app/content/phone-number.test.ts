@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import site from '../../content/site.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
 import { siteSchema } from './site-schema.ts';
 
 /** The invalid fields of site.json with these changes. */

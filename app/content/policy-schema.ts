@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import formsData from '../../content/forms.json' with { type: 'json' };
+import formsData from '#content/forms.json' with { type: 'json' };
 import { heading, pageHead, picture, plainText, samples } from './fields.ts';
 import { formsSchema } from './forms-schema.ts';
 import { findInvalidMarkup, parseMarkup } from './markup.ts';

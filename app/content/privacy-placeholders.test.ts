@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import forms from '../../content/forms.json' with { type: 'json' };
+import forms from '#content/forms.json' with { type: 'json' };
 import { dataKinds } from '../../enquiries/sent-data.ts';
 import { formsSchema } from './forms-schema.ts';
 import { fillPrivacyPlaceholders, noticePlaceholders, policyPlaceholders } from './privacy-placeholders.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import education from '../../content/pages/education.json' with { type: 'json' };
-import marketing from '../../content/pages/marketing.json' with { type: 'json' };
-import seo from '../../content/pages/seo.json' with { type: 'json' };
-import web from '../../content/pages/web.json' with { type: 'json' };
+import education from '#content/pages/education.json' with { type: 'json' };
+import marketing from '#content/pages/marketing.json' with { type: 'json' };
+import seo from '#content/pages/seo.json' with { type: 'json' };
+import web from '#content/pages/web.json' with { type: 'json' };
 
 /** Fields that are not visible text of the page. */
 const invisibleFields = new Set([

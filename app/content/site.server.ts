@@ -1,5 +1,5 @@
-import navigationData from '../../content/navigation.json' with { type: 'json' };
-import siteData from '../../content/site.json' with { type: 'json' };
+import navigationData from '#content/navigation.json' with { type: 'json' };
+import siteData from '#content/site.json' with { type: 'json' };
 import { type Navigation, navigationSchema } from './navigation-schema.ts';
 import { fillCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';

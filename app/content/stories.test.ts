@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import list from '../../content/lists/work.json' with { type: 'json' };
+import list from '#content/lists/work.json' with { type: 'json' };
 import { formatPeriod } from './format-date.ts';
 import { nextStory, storyHead, storyTeasers, workItemsWithStory } from './stories.ts';
 import { storyServices } from './story-schema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import education from '../../content/pages/education.json' with { type: 'json' };
-import marketing from '../../content/pages/marketing.json' with { type: 'json' };
-import seo from '../../content/pages/seo.json' with { type: 'json' };
-import web from '../../content/pages/web.json' with { type: 'json' };
+import education from '#content/pages/education.json' with { type: 'json' };
+import marketing from '#content/pages/marketing.json' with { type: 'json' };
+import seo from '#content/pages/seo.json' with { type: 'json' };
+import web from '#content/pages/web.json' with { type: 'json' };
 import { type PagePath, paths } from '../paths.ts';
 import { anyPage } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import list from '../../content/lists/team.json' with { type: 'json' };
-import page from '../../content/pages/team.json' with { type: 'json' };
+import list from '#content/lists/team.json' with { type: 'json' };
+import page from '#content/pages/team.json' with { type: 'json' };
 import { parseContent } from './parse-content.ts';
 import { teamListSchema, teamPageSchema } from './team-schema.ts';
 

@@ -1,4 +1,4 @@
-import data from '../../content/testimonials.json' with { type: 'json' };
+import data from '#content/testimonials.json' with { type: 'json' };
 import { parseContent } from './parse-content.ts';
 import { type TestimonialsWords, testimonialsSchema } from './testimonials-schema.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import brand from '../../content/brand.json' with { type: 'json' };
+import brand from '#content/brand.json' with { type: 'json' };
 import { workSchema } from './work-schema.ts';
 
 test('no field is named after the accent colour of the sample palette', () => {

@@ -1,5 +1,5 @@
-import listData from '../../content/lists/work.json' with { type: 'json' };
-import data from '../../content/pages/work.json' with { type: 'json' };
+import listData from '#content/lists/work.json' with { type: 'json' };
+import data from '#content/pages/work.json' with { type: 'json' };
 import { fillCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
 import { storyTeasers, type WorkItemWithStory, workItemsWithStory } from './stories.ts';

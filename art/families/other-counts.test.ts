@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { Picture } from '../core/picture.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'counts-'));
-cpSync(resolve(import.meta.dirname, '../../content'), copy, { recursive: true });
+cpSync(resolve(import.meta.dirname, '../../tests/content'), copy, { recursive: true });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function change(file: string, by: (content: ReturnType<typeof JSON.parse>) => void): void {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const setLogo = async (logo: Partial<Logo> | undefined): Promise<void> => {
-  const { palette } = JSON.parse(await readFile(join(ROOT, 'content/brand.json'), 'utf8'));
+  const { palette } = JSON.parse(await readFile(join(ROOT, 'tests/content/brand.json'), 'utf8'));
   const whole = logo && { src: '/assets/own/logo.svg', width: 300, height: 80, showsName: true, ...logo };
   await writeFile(
     join(folder, 'content/brand.json'),

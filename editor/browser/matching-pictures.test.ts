@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import team from '../../content/lists/team.json' with { type: 'json' };
-import pictures from '../../content/pictures.json' with { type: 'json' };
+import team from '#content/lists/team.json' with { type: 'json' };
+import pictures from '#content/pictures.json' with { type: 'json' };
 import type { PictureEntry, PictureManifest } from '../picture-manifest.ts';
 import { findPictureToCopySizeFrom, pictureNamesInSameField, resemblesOneOf } from './matching-pictures.ts';
 

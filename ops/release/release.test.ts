@@ -186,3 +186,12 @@ test('PUB-12 a switch changes nothing if another release than the expected one i
   expect([current(), restarts()]).toEqual([`releases/${second}`, [first, second]]);
   expect(readlinkSync(join(root, 'previous'))).toBe(`releases/${first}`);
 });
+
+test('RUN-10 a build with the content of the tests is not packed', () => {
+  const folder = newFolder();
+  cpSync(scripts, join(folder, 'ops/release'), { recursive: true });
+  mkdirSync(join(folder, 'build/proxy'), { recursive: true });
+  for (const file of ['headers.json', 'test-content']) writeFileSync(join(folder, 'build', file), '');
+  const { status, stderr } = spawnSync(join(folder, 'ops/release/pack'), { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('the content of the tests')]);
+});

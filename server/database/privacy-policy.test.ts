@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import policyPage from '../../content/pages/policy.json' with { type: 'json' };
+import policyPage from '#content/pages/policy.json' with { type: 'json' };
 import { type DataKind, dataSentBy } from '../../enquiries/sent-data.ts';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import forms from '#content/forms.json' with { type: 'json' };
 import { formPaths, openingPath, paths } from '../../app/paths.ts';
-import forms from '../../content/forms.json' with { type: 'json' };
 import { openingsOpenToday } from '../support/pages/openings.ts';
 import { minimalPdf } from '../support/resumes/resume-files.ts';
 import type { SiteServer } from '../support/server/site-server.ts';

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import logos from '#content/logos.json' with { type: 'json' };
+import home from '#content/pages/home.json' with { type: 'json' };
 import { fillCount } from '../../app/content/number-words.ts';
 import { fillTally } from '../../app/content/tally.ts';
 import { pagePaths, paths, storyPath } from '../../app/paths.ts';
-import logos from '../../content/logos.json' with { type: 'json' };
-import home from '../../content/pages/home.json' with { type: 'json' };
 import { runProgram } from '../../publishing/run-program.ts';
 import { findUnfinishedFields } from '../../tools/content/unfinished-fields.ts';
 import { visitsAddress } from '../../visits/beacon.ts';

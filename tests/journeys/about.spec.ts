@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import team from '#content/lists/team.json' with { type: 'json' };
+import about from '#content/pages/about.json' with { type: 'json' };
 import { fillCount } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
-import team from '../../content/lists/team.json' with { type: 'json' };
-import about from '../../content/pages/about.json' with { type: 'json' };
 import { widths } from '../support/browser/browser-options.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import forms from '#content/forms.json' with { type: 'json' };
 import { formPaths, openingPath, paths } from '../../app/paths.ts';
-import forms from '../../content/forms.json' with { type: 'json' };
 import { reducedMotion, widths, withoutScript } from '../support/browser/browser-options.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { expectNoShift } from '../support/browser/layout-shift.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import careers from '#content/pages/careers.json' with { type: 'json' };
 import { fillContent } from '../../app/content/fill-content.ts';
 import { capitalize, numberWords } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
-import careers from '../../content/pages/careers.json' with { type: 'json' };
 import { reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';

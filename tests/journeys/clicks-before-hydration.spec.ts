@@ -193,3 +193,21 @@ test('FAST-05 HOME-10 a title typed on the book before hydration stays', async (
   await expect(title).toBeFocused();
   await expect(page.getByText('Mine.', { exact: true })).toBeAttached();
 });
+
+test('FAST-01 a key press before the page is loaded starts hydration', async ({ page }) => {
+  // One picture never arrives, so the load event does not fire.
+  await page.route('**/assets/people/p-01.svg', () => undefined);
+  await page.goto(paths.team, { waitUntil: 'domcontentloaded' });
+  const frameworkRequest = page.waitForRequest('**/built/framework-*.js');
+  await page.keyboard.press('Tab');
+  await frameworkRequest;
+});
+
+test('FAST-05 Read More pressed before hydration opens the hidden points', async ({ page }) => {
+  const releaseScripts = await delayRequests(page, '**/built/framework-*.js');
+  await page.goto(paths.policy);
+  await page.getByRole('button', { name: 'Read More' }).click();
+  releaseScripts();
+  await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
+  await expect(page.locator('#hr-15')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import forms from '#content/forms.json' with { type: 'json' };
 import { formPaths, openingPath, paths } from '../../app/paths.ts';
-import forms from '../../content/forms.json' with { type: 'json' };
 import { controlClock } from '../support/browser/controlled-clock.ts';
 import { delayRequests } from '../support/browser/delay-requests.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import forms from '#content/forms.json' with { type: 'json' };
 import { formPaths, paths } from '../../app/paths.ts';
-import forms from '../../content/forms.json' with { type: 'json' };
 import { reducedMotion } from '../support/browser/browser-options.ts';
 import { controlClock } from '../support/browser/controlled-clock.ts';
 import { openPage } from '../support/browser/hydration.ts';

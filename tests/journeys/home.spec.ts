@@ -1,5 +1,5 @@
+import home from '#content/pages/home.json' with { type: 'json' };
 import { paths } from '../../app/paths.ts';
-import home from '../../content/pages/home.json' with { type: 'json' };
 import { expect, test } from '../support/browser/test.ts';
 import { openHome, openHomeWithClock, sectionOf } from '../support/pages/home.ts';
 

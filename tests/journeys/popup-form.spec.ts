@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import forms from '#content/forms.json' with { type: 'json' };
 import { formPaths, paths } from '../../app/paths.ts';
-import forms from '../../content/forms.json' with { type: 'json' };
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';

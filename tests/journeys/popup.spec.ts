@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import forms from '#content/forms.json' with { type: 'json' };
 import { paths } from '../../app/paths.ts';
-import forms from '../../content/forms.json' with { type: 'json' };
 import { onPhone, reducedMotion, widths } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { isCenterVisible } from '../support/browser/is-center-visible.ts';

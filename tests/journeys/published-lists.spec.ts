@@ -1,9 +1,9 @@
 import type { ConsoleMessage, Locator, Page, Route } from '@playwright/test';
 import { load } from 'cheerio';
+import blogList from '#content/lists/blog.json' with { type: 'json' };
+import teamList from '#content/lists/team.json' with { type: 'json' };
+import workList from '#content/lists/work.json' with { type: 'json' };
 import { paths } from '../../app/paths.ts';
-import blogList from '../../content/lists/blog.json' with { type: 'json' };
-import teamList from '../../content/lists/team.json' with { type: 'json' };
-import workList from '../../content/lists/work.json' with { type: 'json' };
 import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { openingsOpenToday } from '../support/pages/openings.ts';

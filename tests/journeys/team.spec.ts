@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import teamList from '#content/lists/team.json' with { type: 'json' };
+import team from '#content/pages/team.json' with { type: 'json' };
 import { fillCount } from '../../app/content/number-words.ts';
 import { paths } from '../../app/paths.ts';
-import teamList from '../../content/lists/team.json' with { type: 'json' };
-import team from '../../content/pages/team.json' with { type: 'json' };
 import { expect, test } from '../support/browser/test.ts';
 
 const membersOf = (page: Page) => page.getByRole('region', { name: 'Team members' }).getByRole('listitem');

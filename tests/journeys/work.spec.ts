@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import workList from '#content/lists/work.json' with { type: 'json' };
+import work from '#content/pages/work.json' with { type: 'json' };
 import { paths } from '../../app/paths.ts';
-import workList from '../../content/lists/work.json' with { type: 'json' };
-import work from '../../content/pages/work.json' with { type: 'json' };
 import { onPhone, reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { isCenterVisible } from '../support/browser/is-center-visible.ts';

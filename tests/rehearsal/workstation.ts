@@ -7,18 +7,16 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { copyProject } from '../support/content-variants/copied-project.ts';
 import { type ProgramResult, runOrThrow, runProgram } from '../support/machine/run-program.ts';
 import { type LoadSummary, loadSummarySchema } from './load-summary.ts';
 import { netnsArguments, serverAddress, workstationNamespace } from './network.ts';
 import { certificateFor } from './workstation/test-ca.ts';
-
-const repository = resolve(import.meta.dirname, '../..');
 
 export interface Visitors {
   readonly stop: () => Promise<LoadSummary>;
@@ -63,17 +61,9 @@ function addHolidays(file: string): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Copies all files, including uncommitted changes, into a new repository. */
-async function copyRepository(siteFolder: string): Promise<void> {
-  mkdirSync(siteFolder);
-  await runOrThrow(
-    'bash',
-    ['-c', `git ls-files -coz --exclude-standard | tar -c --null -T - | tar -x -C ${siteFolder}`],
-    {
-      folder: repository,
-    },
-  );
-  symlinkSync(join(repository, 'node_modules'), join(siteFolder, 'node_modules'));
+/** Makes a repository of a copy of the project. */
+async function createRepository(siteFolder: string): Promise<void> {
+  await copyProject(siteFolder);
   addHolidays(join(siteFolder, 'content/holidays.json'));
   const author = ['-c', 'user.name=Rehearsal', '-c', 'user.email=rehearsal@seaface.example'];
   const git = (...parameters: string[]) =>
@@ -98,7 +88,7 @@ export async function startWorkstation(folder: string, logFile: string): Promise
   const mailFile = join(folder, 'mails.jsonl');
   const visitFiles: string[] = [];
   const children: ChildProcess[] = [];
-  await copyRepository(siteFolder);
+  await createRepository(siteFolder);
   await runOrThrow('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', keyFile]);
   writeFileSync(
     sshConfigFile,

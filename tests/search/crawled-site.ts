@@ -1,4 +1,4 @@
-import site from '../../content/site.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
 import { test as base } from '../support/browser/test.ts';
 import { type Crawl, crawlSite } from './crawl.ts';
 

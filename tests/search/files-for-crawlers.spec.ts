@@ -1,5 +1,5 @@
+import site from '#content/site.json' with { type: 'json' };
 import { formPaths, pagePaths, paths } from '../../app/paths.ts';
-import site from '../../content/site.json' with { type: 'json' };
 import { expect } from '../support/browser/test.ts';
 import { publicUrl, test } from './crawled-site.ts';
 

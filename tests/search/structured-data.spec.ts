@@ -6,9 +6,7 @@ import { expect } from '../support/browser/test.ts';
 import { openingsOpenToday } from '../support/pages/openings.ts';
 import type { Crawl, CrawledPage } from './crawl.ts';
 import { publicUrl, test } from './crawled-site.ts';
-import { googleProperties } from './google-properties.ts';
 import { isNode, PublishedGraph, typesOf } from './published-graph.ts';
-import { checkGoogleProperties, expectKnownVocabulary } from './structured-data-checks.ts';
 
 const servicePaths: readonly string[] = [paths.web, paths.seo, paths.marketing, paths.education];
 /** Pages with the full description of the agency. */
@@ -32,16 +30,6 @@ function visibleText({ $ }: CrawledPage): string {
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const toStrings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [String(value)];
-
-test('SITE-08 FOUND-05 every type and every property exists in schema.org', ({ crawl }) => {
-  expectKnownVocabulary(crawl);
-});
-
-test('SITE-08 FOUND-05 every type has the properties that Google requires and recommends, and no type is one that Google forbids', ({
-  crawl,
-}) => {
-  expect([...checkGoogleProperties(crawl)].sort()).toEqual(Object.keys(googleProperties).sort());
-});
 
 test('SITE-08 each type of structured data is on exactly the pages that it belongs to', async ({ crawl }) => {
   const openingPaths = [...crawl.pages.keys()].filter((path) => path.startsWith(openingPath('')));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import careers from '#content/pages/careers.json' with { type: 'json' };
+import work from '#content/pages/work.json' with { type: 'json' };
 import { formPaths, paths } from '../../app/paths.ts';
-import careers from '../../content/pages/careers.json' with { type: 'json' };
-import work from '../../content/pages/work.json' with { type: 'json' };
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { reducedMotion, widths } from '../support/browser/browser-options.ts';
 import { openPage } from '../support/browser/hydration.ts';

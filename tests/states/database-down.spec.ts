@@ -1,5 +1,5 @@
+import forms from '#content/forms.json' with { type: 'json' };
 import { formPaths } from '../../app/paths.ts';
-import forms from '../../content/forms.json' with { type: 'json' };
 import { expect, test } from '../support/browser/test.ts';
 import { applicationAnswers, contactAnswers } from '../support/enquiries/form-answers.ts';
 import { expectReturnedPage, submitWithoutScript } from '../support/pages/returned-page.ts';

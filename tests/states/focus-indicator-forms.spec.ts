@@ -1,5 +1,5 @@
+import forms from '#content/forms.json' with { type: 'json' };
 import { formPaths, paths } from '../../app/paths.ts';
-import forms from '../../content/forms.json' with { type: 'json' };
 import { expectFocusIndicators, measureStops, stopAnimations } from '../support/browser/focus-indicator.ts';
 import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';

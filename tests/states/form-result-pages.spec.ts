@@ -1,6 +1,6 @@
+import forms from '#content/forms.json' with { type: 'json' };
+import contact from '#content/pages/contact.json' with { type: 'json' };
 import { formPaths } from '../../app/paths.ts';
-import forms from '../../content/forms.json' with { type: 'json' };
-import contact from '../../content/pages/contact.json' with { type: 'json' };
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect } from '../support/browser/test.ts';

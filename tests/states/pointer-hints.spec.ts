@@ -1,5 +1,5 @@
+import work from '#content/pages/work.json' with { type: 'json' };
 import { paths } from '../../app/paths.ts';
-import work from '../../content/pages/work.json' with { type: 'json' };
 import { reducedMotion } from '../support/browser/browser-options.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';

@@ -18,6 +18,16 @@ import { findUnfinishedFields } from './unfinished-fields.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** The content of the tests, with a file that is drawn from it. */
+const sampleFolder = mkdtempSync(join(tmpdir(), 'sample-content-'));
+cpSync(join(root, 'tests/content'), join(sampleFolder, 'content'), { recursive: true });
+mkdirSync(join(sampleFolder, 'public'));
+writeFileSync(
+  join(sampleFolder, 'public/site.webmanifest'),
+  '{ "name": "Seaface", "short_name": "Seaface" }',
+);
+afterAll(() => rmSync(sampleFolder, { recursive: true }));
+
 function runTool(tool: string, args: readonly string[] = [], projectFolder = root) {
   return new Promise<{ status: number; output: string }>((done) => {
     const child = execFile(
@@ -30,8 +40,8 @@ function runTool(tool: string, args: readonly string[] = [], projectFolder = roo
 }
 
 describe('the launch check on the sample content', () => {
-  const allMarks = globSync('content/**/*.json', { cwd: root }).flatMap((file) =>
-    Object.entries(sampleMarksOf(JSON.parse(readFileSync(join(root, file), 'utf8')))).map(
+  const allMarks = globSync('content/**/*.json', { cwd: sampleFolder }).flatMap((file) =>
+    Object.entries(sampleMarksOf(JSON.parse(readFileSync(join(sampleFolder, file), 'utf8')))).map(
       ([field, instruction]) => ({
         file,
         field,
@@ -41,7 +51,7 @@ describe('the launch check on the sample content', () => {
   );
 
   test('EDIT-01 it fails and lists every sample by file and field, with its instruction', async () => {
-    const { status, output } = await runTool('launch-check.ts');
+    const { status, output } = await runTool('launch-check.ts', ['--in', sampleFolder]);
     expect(status).toBe(1);
     const blocks = output.split('\n\n');
     expect(allMarks.length).toBeGreaterThan(70);
@@ -53,7 +63,7 @@ describe('the launch check on the sample content', () => {
   });
 
   test('EDIT-01 it lists values that a visitor would take for real', async () => {
-    const { output } = await runTool('launch-check.ts');
+    const { output } = await runTool('launch-check.ts', ['--in', sampleFolder]);
     for (const value of [
       'name: Seaface',
       'phone: +91 00000 00000',
@@ -73,21 +83,21 @@ describe('the launch check on the sample content', () => {
   });
 
   test('LEGAL-03 EDIT-01 it lists the legal fields as missing, because they have no sample', async () => {
-    const { output } = await runTool('launch-check.ts');
+    const { output } = await runTool('launch-check.ts', ['--in', sampleFolder]);
     for (const field of ['entity', 'street', 'cin', 'gstin', 'grievanceOfficer'])
       expect(output).toContain(`\n  legal.${field}: (missing)\n`);
-    expect(readFileSync(join(root, 'content/site.json'), 'utf8')).not.toContain('"legal":');
+    expect(readFileSync(join(sampleFolder, 'content/site.json'), 'utf8')).not.toContain('"legal":');
   });
 
   test('EDIT-02 with --sample-ok it lists the samples and succeeds', async () => {
-    const { status, output } = await runTool('launch-check.ts', ['--sample-ok']);
+    const { status, output } = await runTool('launch-check.ts', ['--in', sampleFolder, '--sample-ok']);
     expect(status).toBe(0);
     expect(output).toContain('Fine for a demonstration');
     expect(output).toContain('content/site.json');
   });
 
   test('EDIT-03 with --brief, as in the build, it prints one line and succeeds', async () => {
-    const { status, output } = await runTool('launch-check.ts', ['--brief']);
+    const { status, output } = await runTool('launch-check.ts', ['--in', sampleFolder, '--brief']);
     expect(status).toBe(0);
     expect(output).toMatch(
       /^Sample content: \d+ fields in \d+ files; 'npm run launch-check' lists them\.\n$/,
@@ -117,7 +127,7 @@ describe('the launch check on content without samples', () => {
   /** Does what the owner has to do: replaces values and removes every sample mark. */
   function writeFinished(file: string): void {
     const [from = '', to = ''] = filledContent.renamed;
-    const text = readFileSync(join(root, file), 'utf8').replaceAll(from, to);
+    const text = readFileSync(join(sampleFolder, file), 'utf8').replaceAll(from, to);
     const { samples: _, ...data } = JSON.parse(text);
     const valuesOfFile: Readonly<Record<string, object>> = filledContent.filled;
     for (const [field, value] of Object.entries(valuesOfFile[file] ?? {})) setField(data, field, value);
@@ -133,7 +143,7 @@ describe('the launch check on content without samples', () => {
     mkdirSync(join(copyFolder, 'public'));
     for (const folder of ['node_modules', 'public/assets'])
       symlinkSync(join(root, folder), join(copyFolder, folder));
-    for (const file of globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: root }))
+    for (const file of globSync(['content/**/*.json', 'public/*.webmanifest'], { cwd: sampleFolder }))
       writeFinished(file);
   });
   afterAll(() => rmSync(copyFolder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computePageDigests, findOutdatedPages, updateDates } from './update-page-dates.ts';
+import { updateDates } from './update-page-dates.ts';
 
 const dates = {
   '/same': { date: '2026-01-05', digest: 'a' },
@@ -18,9 +18,4 @@ test('FOUND-07 new and changed pages get a new date, and removed pages lose thei
     '/edited': { date: '2026-11-15', digest: 'B' },
     '/new': { date: '2026-11-15', digest: 'd' },
   });
-});
-
-test('FOUND-07 the date of every page is current', () => {
-  expect(computePageDigests().size).toBeGreaterThanOrEqual(11);
-  expect(findOutdatedPages()).toEqual([]);
 });

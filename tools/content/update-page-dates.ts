@@ -53,7 +53,7 @@ function digestOf(content: unknown): string {
 }
 
 /** The digest of each page's content, by address. */
-export function computePageDigests(): ReadonlyMap<string, string> {
+function computePageDigests(): ReadonlyMap<string, string> {
   const workItems = workItemsWithStory(workListSchema.parse(readContent('lists/work.json')).items);
   const { story: storyWords } = workSchema.parse(readContent('pages/work.json'));
   const storyDigests = workItems.map(({ path, ...workItem }): [string, string] => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import brand from '../../content/brand.json' with { type: 'json' };
+import brand from '#content/brand.json' with { type: 'json' };
 import { withSampleNote } from './sample-note.ts';
 
 const createPage = () =>

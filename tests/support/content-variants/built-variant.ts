@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sampleMarksOf, valueOfField } from '../../../tools/content/content-fields.ts';
 import { serveBuiltSite } from '../../../tools/servers/serve-built-site.ts';
+import { copyProject } from './copied-project.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
 /** Changes the parsed content of a file in place, or returns new content. */
@@ -29,35 +28,6 @@ export interface BuiltVariant {
   readonly folder: string;
   readonly address: string;
   readonly stop: () => Promise<void>;
-}
-
-/** Generated or local files, which are not copied. */
-const ignoredNames = new Set([
-  '.cache',
-  '.git',
-  '.screenshots',
-  '.react-router',
-  'backups',
-  'build',
-  'node_modules',
-  'playwright-report',
-  'test-results',
-]);
-
-/** Links the packages of the project and, if they are installed, those of art/. */
-export async function linkPackages(folder: string): Promise<void> {
-  for (const name of ['node_modules', 'art/node_modules'].filter((path) => existsSync(join(root, path))))
-    await symlink(join(root, name), join(folder, name));
-}
-
-/** Copies the files of the project, including uncommitted changes. */
-export async function copyProject(folder: string): Promise<void> {
-  const entries = (await readdir(root)).filter((name) => !ignoredNames.has(name));
-  const filter = (file: string) => basename(file) !== 'node_modules';
-  await Promise.all(
-    entries.map((name) => cp(join(root, name), join(folder, name), { recursive: true, filter })),
-  );
-  await linkPackages(folder);
 }
 
 export async function changeContentFile(file: string, change: ContentChange): Promise<void> {

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { copyTestContent } from '../content-variants/copied-project.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -49,6 +50,7 @@ export async function startEditor(): Promise<RunningEditor> {
   const copy = mkdtempSync(join(tmpdir(), 'editor-'));
   for (const folder of ['content', 'public'])
     cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  await copyTestContent(join(copy, 'content'));
   const parameters = [
     '--content',
     copy,

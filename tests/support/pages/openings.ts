@@ -1,6 +1,6 @@
+import list from '#content/lists/careers.json' with { type: 'json' };
 import { fillContent } from '../../../app/content/fill-content.ts';
 import { isOpenOn, type OpeningContent, openingsSchema } from '../../../app/content/openings-schema.ts';
-import list from '../../../content/lists/careers.json' with { type: 'json' };
 import { toOfficeTime } from '../../../enquiries/due-date.ts';
 
 const { items } = openingsSchema.parse(fillContent(list));

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import forms from '../../../content/forms.json' with { type: 'json' };
+import forms from '#content/forms.json' with { type: 'json' };
 import { openHomeWithClock } from './home.ts';
 
 export const popupOn = (page: Page) =>

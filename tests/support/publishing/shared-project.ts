@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyProject, linkPackages } from '../content-variants/built-variant.ts';
+import { copyProject, linkPackages } from '../content-variants/copied-project.ts';
 import { type ProgramResult, runOrThrow, runProgram } from '../machine/run-program.ts';
 import { type LiveServer, startLiveServer } from './live-server.ts';
 

@@ -1,5 +1,5 @@
+import brand from '#content/brand.json' with { type: 'json' };
 import { type BrandColours, paletteOf } from '../../../brand/palette.ts';
-import brand from '../../../content/brand.json' with { type: 'json' };
 import type { Agency } from '../../../server/site.ts';
 
 /** The agency of tests that do not load the content. */
