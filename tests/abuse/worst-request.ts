@@ -17,7 +17,7 @@ import { requestHead, sendRaw } from './raw-request.ts';
 
 const maxCostMs = 20;
 /** Without --full, on a slow machine: this many times the cost of a rejected form, which renders a page in Node. */
-const maxRejectedForms = 4;
+const maxRejectedForms = 3;
 
 interface Cost {
   readonly nginxMs: number;

@@ -65,3 +65,17 @@ test('FOUND-10 every form in the HTML has a WebMCP tool name and tool descriptio
   // The form of the popup is not in the HTML: script adds it.
   expect([...toolNames.keys()].sort()).toEqual([formPaths.application, formPaths.contact].sort());
 });
+
+test('SITE-07 FOUND-01 with the content of the tests, all files are reached and no head has an unfilled text', ({
+  crawl,
+}) => {
+  expect(crawl.files.size).toBeGreaterThan(150);
+  for (const { path, $ } of crawl.pages.values()) {
+    const headTags = $(
+      'head :is(meta, link:not([rel=stylesheet]), title, script[type="application/ld+json"])',
+    );
+    expect($.html(headTags), path).not.toMatch(
+      /\{\w+\}|lorem|todo|placeholder|undefined|\[object|localhost/i,
+    );
+  }
+});

@@ -6,7 +6,9 @@ import { expect } from '../support/browser/test.ts';
 import { openingsOpenToday } from '../support/pages/openings.ts';
 import type { Crawl, CrawledPage } from './crawl.ts';
 import { publicUrl, test } from './crawled-site.ts';
+import { googleProperties } from './google-properties.ts';
 import { isNode, PublishedGraph, typesOf } from './published-graph.ts';
+import { checkGoogleProperties } from './structured-data-checks.ts';
 
 const servicePaths: readonly string[] = [paths.web, paths.seo, paths.marketing, paths.education];
 /** Pages with the full description of the agency. */
@@ -30,6 +32,10 @@ function visibleText({ $ }: CrawledPage): string {
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const toStrings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [String(value)];
+
+test('SITE-08 FOUND-05 the content of the tests has every type that Google describes', ({ crawl }) => {
+  expect([...checkGoogleProperties(crawl)].sort()).toEqual(Object.keys(googleProperties).sort());
+});
 
 test('SITE-08 each type of structured data is on exactly the pages that it belongs to', async ({ crawl }) => {
   const openingPaths = [...crawl.pages.keys()].filter((path) => path.startsWith(openingPath('')));

@@ -45,11 +45,10 @@ export async function openEditor(
   };
 }
 
-/** Starts the content editor on a copy of content/ and public/, with a fast replacement of the script that draws pictures. */
+/** Starts the content editor on a copy of tests/content and public/, with a fast replacement of the script that draws pictures. */
 export async function startEditor(): Promise<RunningEditor> {
   const copy = mkdtempSync(join(tmpdir(), 'editor-'));
-  for (const folder of ['content', 'public'])
-    cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  cpSync(join(root, 'public'), join(copy, 'public'), { recursive: true });
   await copyTestContent(join(copy, 'content'));
   const parameters = [
     '--content',
