@@ -123,7 +123,7 @@ export default {
     {
       name: 'art-stands-alone',
       comment:
-        'Pictures are drawn from seeds and content, without the site; only two functions for numbers are shared.',
+        'Pictures are drawn from files and content, without the site; only two functions for numbers are shared.',
       severity: 'error',
       from: { path: '^art/' },
       to: {

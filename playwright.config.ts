@@ -18,5 +18,6 @@ export default defineConfig({
     ...contentRuleFiles,
   ],
   grepInvert: /@behind-proxy/,
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json', { outputFile: '.cache/browser-tests.json' }]],
 });

@@ -2,10 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 import { buildWithTestContent } from './tests/support/browser/check-build.ts';
 import { chromiumOptions } from './tests/support/browser/chromium.ts';
 import { commonSettings } from './tests/support/browser/playwright-settings.ts';
-import { proxyKinds } from './tests/support/proxy/proxy.ts';
 import './tests/support/browser/use-test-content.ts';
 
-/** Runs tests/deployed against the built site behind nginx and Caddy, and tests/proxies. */
+/** Runs tests/deployed against the built site behind nginx, and tests/proxies. */
 export default defineConfig({
   ...commonSettings,
   metadata: buildWithTestContent,
@@ -15,19 +14,19 @@ export default defineConfig({
   outputDir: 'test-results/proxies',
   use: { ...devices['Desktop Chrome'], launchOptions: chromiumOptions, ignoreHTTPSErrors: true },
   projects: [
-    ...proxyKinds.map((kind) => ({
-      name: kind,
+    {
+      name: 'nginx',
       testMatch: 'deployed/*.spec.ts',
-      use: { baseURL: `https://localhost:${process.env[`${kind.toUpperCase()}_PORT`]}` },
-    })),
+      use: { baseURL: `https://localhost:${process.env.NGINX_PORT}` },
+    },
     // Each test starts and stops its own site several times.
     { name: 'proxies', testMatch: 'proxies/*.spec.ts', timeout: 300_000 },
   ],
-  webServer: proxyKinds.map((kind) => ({
-    command: `node tests/support/proxy/serve-behind-proxy.ts ${kind}`,
+  webServer: {
+    command: 'node tests/support/proxy/serve-behind-proxy.ts',
     // Playwright sets an environment variable, named like the group of the pattern, to the port.
-    wait: { stdout: new RegExp(`${kind} serves on https://localhost:(?<${kind}_port>\\d+)`) },
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    wait: { stdout: /nginx serves on https:\/\/localhost:(?<nginx_port>\d+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 120_000,
-  })),
+  },
 });

@@ -19,7 +19,7 @@ import { missingCharacters } from './core/shaped-text.ts';
 import { siteSettings } from './core/site-settings.ts';
 import { FILM_STEPS, filmIsCurrent, hasFfmpeg, renderFilm } from './film/film.ts';
 import { icons } from './icons/icons.ts';
-import { families } from './pictures.ts';
+import { drawingNamed, pictures } from './pictures.ts';
 import { renderTestimonialPortraits } from './testimonial-portraits.ts';
 
 export type FilmState = 'drawn' | 'no ffmpeg' | 'hidden' | 'kept';
@@ -43,9 +43,6 @@ export type Message =
   | { readonly kind: 'step'; readonly picture: string }
   | { readonly kind: 'done'; readonly entries: Manifest; readonly film?: FilmState };
 
-const pictures = new Map(
-  families.flatMap((family) => family.pictures).map((picture) => [picture.name, picture]),
-);
 const cardsOf = (drawing: string) => cardList.filter((card) => card.drawing === drawing);
 
 const send = (message: Message): void => parentPort?.postMessage(message);
@@ -67,7 +64,8 @@ const makePlan = async (): Promise<Plan> => {
   }
   const existing = await readManifest();
   // Drawings with cards take longest, so they come first.
-  const names = [...pictures.keys()]
+  const names = pictures
+    .map(({ name }) => name)
     .filter((drawing) => !existing[drawing]?.own || cardsOf(drawing).length > 0)
     .toSorted((a, b) => cardsOf(b).length - cardsOf(a).length);
   return {
@@ -79,10 +77,8 @@ const makePlan = async (): Promise<Plan> => {
 };
 
 const drawWithCards = async (name: string): Promise<Manifest> => {
-  const picture = pictures.get(name);
-  if (!picture) throw new Error(`There is no drawing ${name}.`);
   const isOwn = await ownPictures();
-  if (!isOwn(name)) await writeDrawing(picture);
+  if (!isOwn(name)) await writeDrawing(drawingNamed(name));
   reportStep(name);
   const entries: Record<string, Manifest[string]> = {};
   for (const card of cardsOf(name)) {
@@ -94,7 +90,7 @@ const drawWithCards = async (name: string): Promise<Manifest> => {
 
 /** Reads the manifest again, because the owner may have added pictures meanwhile. */
 const updateManifest = async (rendered: Manifest): Promise<void> =>
-  writeManifest(withRendered(mergedManifest([...pictures.values()], await readManifest()), rendered));
+  writeManifest(withRendered(mergedManifest(pictures, await readManifest()), rendered));
 
 const runTask = async (task: Task): Promise<{ readonly entries: Manifest; readonly film?: FilmState }> => {
   if ('drawing' in task) return { entries: await drawWithCards(task.drawing) };

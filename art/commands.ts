@@ -24,9 +24,10 @@ import type { Picture } from './core/picture.ts';
 import { overweight, rasterWeights, reportTable, weigh } from './core/report.ts';
 import { sheetPage } from './core/sheet.ts';
 import { siteSettings } from './core/site-settings.ts';
-import { families } from './pictures.ts';
+import { pictures } from './pictures.ts';
+import { rasters } from './rasters.ts';
 
-const pictures: readonly Picture[] = families.flatMap((family) => family.pictures);
+const picturesByFolder = Map.groupBy(pictures, ({ folder }) => folder);
 
 const assertUniqueNames = (): void => {
   const seen = new Set<string>();
@@ -48,9 +49,7 @@ const redraw = async (selected: readonly Picture[], resetAlts: boolean): Promise
   console.log(`${selected.length} drawings, ${changed} changed`);
 };
 
-/** Runs raster jobs. Their modules are loaded on demand, because they import a browser. */
 const renderRasters = async (isSelected: (name: string) => boolean): Promise<void> => {
-  const { rasters } = await import('./rasters.ts');
   for (const { name, render } of rasters.filter((raster) => isSelected(raster.name))) {
     const { entries } = await render();
     await writeManifest(withRendered(await readManifest(), entries));
@@ -58,7 +57,7 @@ const renderRasters = async (isSelected: (name: string) => boolean): Promise<voi
   }
 };
 
-/** Keeps only entries of rasters and the owner's files, so that drawings get the alternative texts in the code. */
+/** Keeps only entries of rasters and the owner's files, so that drawings get their own alternative texts. */
 const withoutDrawings = (manifest: Manifest): Manifest =>
   Object.fromEntries(Object.entries(manifest).filter(([, entry]) => entry.own || entry.kind !== undefined));
 
@@ -94,11 +93,9 @@ const redrawBrand = async (withFilm: boolean): Promise<void> => {
 
 const drawnWeights = () =>
   Promise.all(
-    families.map(async (family) => ({
-      family: family.name,
-      weights: await Promise.all(
-        family.pictures.map((picture) => weigh(picture.name, fileOf(srcOf(picture)))),
-      ),
+    [...picturesByFolder].map(async ([group, members]) => ({
+      group,
+      weights: await Promise.all(members.map((picture) => weigh(picture.name, fileOf(srcOf(picture))))),
     })),
   );
 
@@ -117,7 +114,7 @@ const writeSheet = async (): Promise<void> => {
   for (const picture of pictures.filter((candidate) => candidate.unpainted)) {
     unpainted.set(picture.name, await readFile(fileOf(srcOf(picture)), 'utf8'));
   }
-  await writeFile(file, sheetPage(families, await readManifest(), unpainted));
+  await writeFile(file, sheetPage(picturesByFolder, await readManifest(), unpainted));
   console.log('docs/pictures.html');
 };
 

@@ -1,69 +1,39 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { crowdPictures } from './content-drawings/crowd.ts';
+import { handsPictures } from './content-drawings/hands.ts';
+import { heroPictures } from './content-drawings/hero.ts';
+import { mapPicture } from './content-drawings/map.ts';
+import { numeralPictures } from './content-drawings/numerals.ts';
+import { ropePicture } from './content-drawings/rope.ts';
+import { specialistsPicture } from './content-drawings/specialists.ts';
+import { statisticPictures } from './content-drawings/statistics.ts';
+import { wordmarkPictures } from './content-drawings/wordmark.ts';
+import { readDrawing } from './core/drawing-file.ts';
 import type { Picture } from './core/picture.ts';
-import { aboutHands } from './families/about-hands.ts';
-import { aboutReasons } from './families/about-reasons.ts';
-import { bhartiPictures } from './families/bharti.ts';
-import { blogPictures } from './families/blog.ts';
-import { bookPictures } from './families/book.ts';
-import { clientLogos } from './families/client-logos.ts';
-import { campaignCovers } from './families/covers-campaign.ts';
-import { shopCovers } from './families/covers-shop.ts';
-import { siteCovers } from './families/covers-site.ts';
-import { crowdPictures } from './families/crowd.ts';
-import { doorPictures } from './families/doors.ts';
-import { educationFlowPictures } from './families/education-flow.ts';
-import { educationPartners } from './families/education-partners.ts';
-import { educationPlates } from './families/education-plates.ts';
-import { filmStillPictures } from './families/film-still.ts';
-import { fullCrowdPictures } from './families/full-crowd.ts';
-import { heroPictures } from './families/hero.ts';
-import { mapPictures } from './families/map.ts';
-import { marketingField } from './families/marketing-field.ts';
-import { marketingPlates } from './families/marketing-plates.ts';
-import { marketingServices } from './families/marketing-services-more.ts';
-import { numeralPictures } from './families/numerals.ts';
-import { peoplePictures } from './families/people.ts';
-import { rankCharts } from './families/rank-chart.ts';
-import { reasonPictures } from './families/reasons.ts';
-import { seaLinkPictures } from './families/sea-link.ts';
-import { seoBands } from './families/seo-bands.ts';
-import { seoBandsDeep } from './families/seo-bands-deep.ts';
-import { seoPlates } from './families/seo-plates.ts';
-import { servicePictures } from './families/services.ts';
-import { statePictures } from './families/states.ts';
-import { statisticPictures } from './families/statistics.ts';
-import { technologyLogos } from './families/technology.ts';
-import { tidePictures } from './families/tide.ts';
-import { webSheets } from './families/web-sheets.ts';
-import { webTrain } from './families/web-train.ts';
-import { wordmarkPictures } from './families/wordmark.ts';
 
-export interface Family {
-  readonly name: string;
-  readonly pictures: readonly Picture[];
-}
+/** A file of drawings/, which has the folders of public/assets. */
+const readFixed = (file: string): Picture => readDrawing(join(import.meta.dirname, 'drawings', file));
 
-/** Every drawing of the site, by family. A new family needs a line here. */
-export const families: readonly Family[] = [
-  { name: 'hero', pictures: heroPictures },
-  { name: 'services', pictures: servicePictures },
-  { name: 'statistics', pictures: statisticPictures },
-  { name: 'numerals', pictures: numeralPictures },
-  { name: 'reasons and doors', pictures: [...reasonPictures, ...doorPictures] },
-  { name: 'sea link and tide', pictures: [...seaLinkPictures, ...tidePictures] },
-  { name: 'blog', pictures: blogPictures },
-  { name: 'about', pictures: [...aboutHands, ...aboutReasons] },
-  { name: 'people', pictures: [...peoplePictures, ...crowdPictures] },
-  { name: 'covers', pictures: [...shopCovers, ...siteCovers, ...campaignCovers] },
-  { name: 'education', pictures: [...bhartiPictures, ...educationFlowPictures, ...educationPlates] },
-  { name: 'map', pictures: mapPictures },
-  { name: 'book', pictures: bookPictures },
-  { name: 'film still', pictures: filmStillPictures },
-  { name: 'web', pictures: [...webTrain, ...webSheets] },
-  { name: 'SEO', pictures: [...rankCharts, ...seoBands, ...seoBandsDeep, ...seoPlates] },
-  { name: 'marketing', pictures: [...marketingField, ...marketingServices, ...marketingPlates] },
-  { name: 'states', pictures: [...statePictures, ...fullCrowdPictures] },
-  { name: 'client logos', pictures: clientLogos },
-  { name: 'education partners', pictures: educationPartners },
-  { name: 'technology', pictures: technologyLogos },
-  { name: 'wordmark', pictures: wordmarkPictures },
+/** Every drawing of the site. */
+export const pictures: readonly Picture[] = [
+  ...globSync('*/*.svg', { cwd: join(import.meta.dirname, 'drawings') })
+    .toSorted()
+    .map(readFixed),
+  { ...readFixed('drawings/tide.svg'), name: 'tide-on-ink', ground: 'ink' },
+  ...heroPictures,
+  ...statisticPictures,
+  ...numeralPictures,
+  ropePicture,
+  ...handsPictures,
+  specialistsPicture,
+  ...crowdPictures,
+  mapPicture,
+  ...wordmarkPictures,
 ];
+
+export const drawingNamed = (name: string): Picture => {
+  const picture = pictures.find((candidate) => candidate.name === name);
+  if (!picture) throw new Error(`no drawing is called ${name}`);
+  return picture;
+};

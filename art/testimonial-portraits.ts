@@ -9,41 +9,25 @@ import { fileOf, type Manifest, type PictureEntry, readManifest } from './core/m
 import { type Inks, inks } from './core/palette.ts';
 import type { Picture } from './core/picture.ts';
 import { tint } from './core/tint.ts';
-import { portraitBody } from './families/people-portrait.ts';
-import { PORTRAIT_HEIGHT, PORTRAIT_WIDTH, personById } from './families/people-shape.ts';
+import { drawingNamed } from './pictures.ts';
 
 /** The drawn person of each testimonial, in order. */
-const personIds = ['p-01', 'p-04', 'p-08', 'p-05'] as const;
+const portraitNames = ['p-01', 'p-04', 'p-08', 'p-05'] as const;
 
 /** The largest width on the page, in CSS pixels; the file has two pixels for each. */
 const MAX_CSS_WIDTH = 486;
 const PIXEL_RATIO = 2;
 
-/** Converts a stroke width in CSS pixels to units of the drawing, because strokes of a raster scale with it. */
-const strokeInUnits = (cssPixels: number): number =>
-  Math.round(((cssPixels * PORTRAIT_WIDTH) / MAX_CSS_WIDTH) * 100) / 100;
-
-function portrait(name: string, personId: string): Picture {
-  const person = personById(personId);
-  return {
-    name,
-    folder: 'testimonials',
-    width: PORTRAIT_WIDTH,
-    height: PORTRAIT_HEIGHT,
-    ground: 'bone',
-    penWidth: strokeInUnits(1.1),
-    hotWidth: strokeInUnits(2.3),
-    alt: `Portrait in contour lines: ${person.description}`,
-    draw: () => portraitBody(person),
-  };
-}
-
-async function renderPortrait(picture: Picture): Promise<PictureEntry> {
-  const tinted = tint(picture, await picture.draw(), MARKER_INKS);
+async function renderPortrait(name: string, portrait: Picture): Promise<PictureEntry> {
+  // Strokes of a raster scale with it, so their widths in CSS pixels are converted to units of the drawing.
+  const inUnits = (cssPixels: number): number =>
+    Math.round(((cssPixels * portrait.width) / MAX_CSS_WIDTH) * 100) / 100;
+  const picture = { ...portrait, penWidth: inUnits(1.1), hotWidth: inUnits(2.3) };
+  const tinted = tint(picture, await portrait.draw(), MARKER_INKS);
   const svg = tinted.replaceAll(' vector-effect="non-scaling-stroke"', '');
-  const src = `/assets/${picture.folder}/${picture.name}.webp`;
+  const src = `/assets/testimonials/${name}.webp`;
   const width = MAX_CSS_WIDTH * PIXEL_RATIO;
-  const density = (72 * width) / PORTRAIT_WIDTH;
+  const density = (72 * width) / portrait.width;
   await mkdir(dirname(fileOf(src)), { recursive: true });
   const { data, info } = await sharp(Buffer.from(svg), { density })
     .resize({ width })
@@ -51,7 +35,7 @@ async function renderPortrait(picture: Picture): Promise<PictureEntry> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   await sharp(reduceToTwoInks(data), { raw: info }).webp({ lossless: true, effort: 6 }).toFile(fileOf(src));
-  return { src, width, height: info.height, alt: picture.alt, kind: 'testimonial' };
+  return { src, width, height: info.height, alt: portrait.alt, kind: 'testimonial' };
 }
 
 const rgbOf = (hex: string): readonly number[] =>
@@ -80,10 +64,10 @@ function reduceToTwoInks(pixels: Buffer): Buffer {
 export async function renderTestimonialPortraits(): Promise<Manifest> {
   const existing = await readManifest();
   const entries: Record<string, PictureEntry> = {};
-  for (const [index, personId] of personIds.entries()) {
+  for (const [index, portraitName] of portraitNames.entries()) {
     const name = `client-${index + 1}`;
     const known = existing[name];
-    entries[name] = known?.own ? known : await renderPortrait(portrait(name, personId));
+    entries[name] = known?.own ? known : await renderPortrait(name, drawingNamed(portraitName));
   }
   return entries;
 }

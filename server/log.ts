@@ -63,7 +63,6 @@ export type LogEvent =
   | 'resume_rejected'
   | 'resume_downloaded'
   | 'resume_scanned'
-  | 'resume_inspected'
   | 'scan_failed'
   | 'scanner_down'
   | 'delivery_sent'

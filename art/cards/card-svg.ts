@@ -5,7 +5,7 @@ import { drawn } from '../core/finish.ts';
 import { type Inks, inks } from '../core/palette.ts';
 import type { SiteSettings } from '../core/site-settings.ts';
 import { tintShapes } from '../core/tint.ts';
-import { drawingNamed } from '../sites/drawing.ts';
+import { drawingNamed } from '../pictures.ts';
 import { cardBrand } from './card-brand.ts';
 import { CARD, type Frame, frames } from './card-frames.ts';
 import type { Card } from './card-list.ts';

@@ -90,7 +90,7 @@ export const typeBlock = async (
   );
   return outlines
     .map(
-      ({ path }) =>
+      (path) =>
         `<path fill="${pen}" stroke="${ground}" stroke-width="${halo}" paint-order="stroke" d="${path}"/>`,
     )
     .join('');

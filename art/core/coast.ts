@@ -3,15 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import {
-  catmullRom,
-  distanceToLines,
-  firstOf,
-  insidePolygon,
-  lastOf,
-  type Point,
-  type Test,
-} from './polyline.ts';
+import { catmullRom, firstOf, lastOf, type Point } from './polyline.ts';
 
 /** Longitude and latitude to drawing units. */
 export type Projection = (place: Point) => Point;
@@ -61,32 +53,20 @@ const ISLANDS: readonly (readonly Point[])[] = [
 ];
 
 export interface Coast {
-  readonly line: readonly Point[];
   /** The mainland as a polygon that reaches far to the east. */
   readonly land: readonly Point[];
   readonly islands: readonly (readonly Point[])[];
-  readonly isLand: Test;
-  /** Distance to the nearest shore, always positive. */
-  readonly distance: (x: number, y: number) => number;
 }
 
 const FAR_EAST = 6000;
-let coastline: Point[] | undefined;
 
 /** The coast of Mumbai in a projection of your choice; the sea lies to the west. */
-export const coast = (project: Projection, { sub = 5 }: { readonly sub?: number } = {}): Coast => {
-  coastline ??= readCoast();
-  const line = catmullRom(coastline.map(project), { sub });
+export const coast = (project: Projection): Coast => {
+  const line = catmullRom(readCoast().map(project), { sub: 4 });
   const start = firstOf(line);
   const end = lastOf(line);
-  const land: Point[] = [...line, [start[0] + FAR_EAST, end[1]], [start[0] + FAR_EAST, start[1]]];
-  const islands = ISLANDS.map((island) => catmullRom(island.map(project), { closed: true, sub: 5 }));
-  const inside = [land, ...islands].map(insidePolygon);
   return {
-    line,
-    land,
-    islands,
-    isLand: (x, y) => inside.some((test) => test(x, y)),
-    distance: distanceToLines([line, ...islands]),
+    land: [...line, [start[0] + FAR_EAST, end[1]], [start[0] + FAR_EAST, start[1]]],
+    islands: ISLANDS.map((island) => catmullRom(island.map(project), { closed: true, sub: 5 })),
   };
 };

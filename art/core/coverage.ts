@@ -1,4 +1,3 @@
-import { flattenPath } from './outline.ts';
 import type { Polyline } from './polyline.ts';
 
 /** How much of each pixel a shape covers, 0 to 1, row by row. */
@@ -65,17 +64,4 @@ export const fillPolygons = (
     }
   }
   return { width, height, values };
-};
-
-/** Coverage of SVG path data drawn in a viewBox of width x height, `scale` pixels per unit. */
-export const shapeMask = (
-  data: string,
-  width: number,
-  height: number,
-  { scale = 1, rule = 'evenodd' }: { readonly scale?: number; readonly rule?: 'nonzero' | 'evenodd' } = {},
-): Coverage => {
-  const polygons = flattenPath(data).map((polygon) =>
-    polygon.map(([x, y]): readonly [number, number] => [x * scale, y * scale]),
-  );
-  return fillPolygons(polygons, Math.round(width * scale), Math.round(height * scale), rule);
 };

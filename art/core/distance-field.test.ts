@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fillPolygons, shapeMask } from './coverage.ts';
-import { distanceField, shapeField } from './distance-field.ts';
-import { rectangle } from './shapes.ts';
+import { fillPolygons } from './coverage.ts';
+import { distanceField, fieldOf } from './distance-field.ts';
+import { circle, rectangle } from './test-shapes.ts';
 import { textMask } from './text-mask.ts';
 
 describe('fillPolygons', () => {
@@ -21,14 +21,14 @@ describe('fillPolygons', () => {
 
 describe('distanceField', () => {
   it('is negative inside, positive outside and zero on the edge', () => {
-    const field = shapeField('M20 20H80V80H20Z', 100, 100);
+    const field = fieldOf(fillPolygons([rectangle(40, 40, 120, 120)], 200, 200), 2);
     expect(field(50, 50)).toBeLessThan(-29);
     expect(field(5, 50)).toBeGreaterThan(14);
     expect(Math.abs(field(20, 50))).toBeLessThan(0.6);
   });
 
-  it('measures a circle drawn with arcs', () => {
-    const field = distanceField(shapeMask('M10 50A40 40 0 0 1 90 50A40 40 0 0 1 10 50Z', 100, 100));
+  it('measures a circle', () => {
+    const field = distanceField(fillPolygons([circle(50, 50, 40, 96)], 100, 100));
     expect(field.at(50, 50)).toBeLessThan(-38);
     expect(field.at(50, 2)).toBeGreaterThan(6);
   });

@@ -1,4 +1,4 @@
-import { type Coverage, shapeMask } from './coverage.ts';
+import type { Coverage } from './coverage.ts';
 import { clamp } from './math.ts';
 
 export interface DistanceField {
@@ -95,7 +95,3 @@ export const fieldOf = (mask: Coverage, scale = 1): Field => {
   const field = distanceField(mask);
   return (x, y) => field.at(x * scale, y * scale) / scale;
 };
-
-/** Distance to the edge of SVG path data (even-odd), in the path's own units. */
-export const shapeField = (data: string, width: number, height: number, scale = 2): Field =>
-  fieldOf(shapeMask(data, width, height, { scale }), scale);

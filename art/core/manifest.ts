@@ -23,7 +23,7 @@ export interface PictureEntry {
   readonly counts?: string;
   /** The owner's own file: never redrawn, only checked for existence. */
   readonly own?: true;
-  /** Set on pictures that are not drawn as SVG by the families: sites, film, cards, icons. */
+  /** Set on pictures that are not SVG drawings: sites, testimonials, film, cards, icons. */
   readonly kind?: string;
   readonly sources?: readonly PictureSource[];
 }

@@ -31,10 +31,6 @@ export interface Picture {
   readonly unpainted?: true;
   /** Value of preserveAspectRatio, for drawings that are stretched or cropped. */
   readonly fit?: string;
-  /**
-   * The SVG body. Shapes have classes, which the command replaces with colours:
-   * i pen, h hot line, t lettering, hf hot fill, nf pen fill, pf ground fill, land, ltp paper lettering,
-   * halo wide ground stroke.
-   */
+  /** The SVG body. Its shapes have classes, which tint.ts replaces with colours. */
   readonly draw: () => string | Promise<string>;
 }

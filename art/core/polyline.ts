@@ -2,7 +2,6 @@ import { clamp } from './math.ts';
 
 export type Point = readonly [x: number, y: number];
 export type Polyline = readonly Point[];
-export type Test = (x: number, y: number) => boolean;
 
 /** A point that must exist: indexing inside known bounds, without non-null assertions. */
 export const pointAt = (line: Polyline, index: number): Point => {
@@ -99,92 +98,4 @@ export const lengthOf = (line: Polyline): number => {
     previous = point;
   }
   return sum;
-};
-
-/** Points every `step` along the line; the two ends are kept. */
-export const resample = (line: Polyline, step: number): Point[] => {
-  const out: Point[] = [firstOf(line)];
-  let walked = 0;
-  for (let index = 1; index < line.length; index++) {
-    const [x0, y0] = pointAt(line, index - 1);
-    const [x1, y1] = pointAt(line, index);
-    const length = Math.hypot(x1 - x0, y1 - y0);
-    if (length === 0) continue;
-    let along = step - walked;
-    for (; along <= length; along += step) {
-      out.push([x0 + ((x1 - x0) * along) / length, y0 + ((y1 - y0) * along) / length]);
-    }
-    walked = length - (along - step);
-  }
-  out.push(lastOf(line));
-  return out;
-};
-
-/** The parts of the line where the test holds: hidden lines, knocked-out halos, frames. */
-export const keepWhere = (line: Polyline, test: Test, step = 2): Point[][] => {
-  const out: Point[][] = [];
-  let current: Point[] = [];
-  for (const point of resample(line, step)) {
-    if (test(point[0], point[1])) {
-      current.push(point);
-      continue;
-    }
-    if (current.length > 1) out.push(current);
-    current = [];
-  }
-  if (current.length > 1) out.push(current);
-  return out;
-};
-
-export const insideRect =
-  (x0: number, y0: number, x1: number, y1: number): Test =>
-  (x, y) =>
-    x >= x0 && x <= x1 && y >= y0 && y <= y1;
-
-/** Coordinates as flat numbers: fields and hidden lines ask the tests below hundreds of thousands of times. */
-const flat = (points: Polyline): Float64Array => new Float64Array(points.flat());
-
-/** Even-odd test; the polygon need not repeat its first point. */
-export const insidePolygon = (polygon: Polyline): Test => {
-  const at = flat([lastOf(polygon), ...polygon]);
-  const xs = polygon.map(([x]) => x);
-  const ys = polygon.map(([, y]) => y);
-  const inBounds = insideRect(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
-  return (x, y) => {
-    if (!inBounds(x, y)) return false;
-    let inside = false;
-    let xj = at[0] as number;
-    let yj = at[1] as number;
-    for (let index = 2; index < at.length; index += 2) {
-      const xi = at[index] as number;
-      const yi = at[index + 1] as number;
-      if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
-      xj = xi;
-      yj = yi;
-    }
-    return inside;
-  };
-};
-
-/** Distance to the nearest of the lines. */
-export const distanceToLines = (lines: readonly Polyline[]): ((x: number, y: number) => number) => {
-  const segments = flat(
-    lines.flatMap((line) => line.slice(1).flatMap((point, index) => [pointAt(line, index), point])),
-  );
-  return (x, y) => {
-    let nearest = 1e18;
-    for (let index = 0; index < segments.length; index += 4) {
-      const ax = segments[index] as number;
-      const ay = segments[index + 1] as number;
-      const dx = (segments[index + 2] as number) - ax;
-      const dy = (segments[index + 3] as number) - ay;
-      const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1e-9);
-      const t = along < 0 ? 0 : along > 1 ? 1 : along;
-      const ex = ax + t * dx - x;
-      const ey = ay + t * dy - y;
-      const square = ex * ex + ey * ey;
-      if (square < nearest) nearest = square;
-    }
-    return Math.sqrt(nearest);
-  };
 };

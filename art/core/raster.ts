@@ -5,7 +5,7 @@ export interface RasterResult {
   readonly entries: Manifest;
 }
 
-/** A job whose files are not SVG: they need a browser, sharp or ffmpeg. Of these --check compares the cards. */
+/** A job whose files are not SVG: they need sharp or ffmpeg. Of these --check compares the cards. */
 export interface Raster {
   /** `npm run art -- <name>` runs it. */
   readonly name: string;

@@ -12,8 +12,8 @@ export interface Weight {
   readonly sent: number;
 }
 
-export interface FamilyWeight {
-  readonly family: string;
+export interface GroupWeight {
+  readonly group: string;
   readonly weights: readonly Weight[];
 }
 
@@ -28,8 +28,8 @@ export const weigh = async (name: string, file: string): Promise<Weight> => {
 };
 
 /** Drawings that weigh more than their budget. */
-export const overweight = (families: readonly FamilyWeight[]): Weight[] =>
-  families
+export const overweight = (groups: readonly GroupWeight[]): Weight[] =>
+  groups
     .flatMap(({ weights }) => weights)
     .filter(({ name, raw, sent }) => raw > budgetOf(name).raw || sent > budgetOf(name).brotli);
 
@@ -38,13 +38,13 @@ const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 const sum = (weights: readonly Weight[], key: 'raw' | 'sent'): number =>
   weights.reduce((total, weight) => total + weight[key], 0);
 
-const row = (family: string, weights: readonly Weight[]): string[] => {
+const row = (group: string, weights: readonly Weight[]): string[] => {
   const largest = weights.reduce<Weight | undefined>(
     (best, weight) => (best && best.sent >= weight.sent ? best : weight),
     undefined,
   );
   return [
-    family,
+    group,
     String(weights.length),
     kilobytes(sum(weights, 'raw')),
     kilobytes(sum(weights, 'sent')),
@@ -52,12 +52,12 @@ const row = (family: string, weights: readonly Weight[]): string[] => {
   ];
 };
 
-/** A table of all families: count, raw and brotli kilobytes, the largest picture. */
-export const reportTable = (families: readonly FamilyWeight[]): string => {
-  const all = families.flatMap(({ weights }) => weights);
+/** A table of all groups: count, raw and brotli kilobytes, the largest picture. */
+export const reportTable = (groups: readonly GroupWeight[]): string => {
+  const all = groups.flatMap(({ weights }) => weights);
   const rows = [
-    ['family', 'count', 'raw kB', 'brotli kB', 'largest (raw / brotli)'],
-    ...families.map(({ family, weights }) => row(family, weights)),
+    ['group', 'count', 'raw kB', 'brotli kB', 'largest (raw / brotli)'],
+    ...groups.map(({ group, weights }) => row(group, weights)),
     row('all', all),
   ];
   const widths = [0, 1, 2, 3, 4].map((column) =>
@@ -77,7 +77,7 @@ export const reportTable = (families: readonly FamilyWeight[]): string => {
 };
 
 /** Rasters are weighed by kind, every file of an entry on its own. */
-export const rasterWeights = async (manifest: Manifest): Promise<FamilyWeight[]> => {
+export const rasterWeights = async (manifest: Manifest): Promise<GroupWeight[]> => {
   const kinds = new Map<string, Weight[]>();
   for (const [name, { kind, src, sources = [] }] of Object.entries(manifest)) {
     if (kind === undefined) continue;
@@ -86,5 +86,5 @@ export const rasterWeights = async (manifest: Manifest): Promise<FamilyWeight[]>
     for (const file of files) weights.push(await weigh(`${name}${extname(file)}`, fileOf(file)));
     kinds.set(kind, weights);
   }
-  return [...kinds].map(([kind, weights]) => ({ family: `${kind} (raster)`, weights }));
+  return [...kinds].map(([kind, weights]) => ({ group: `${kind} (raster)`, weights }));
 };

@@ -2,11 +2,6 @@ import type { Manifest, PictureEntry } from './manifest.ts';
 import { inks, palette } from './palette.ts';
 import type { Picture } from './picture.ts';
 
-export interface SheetFamily {
-  readonly name: string;
-  readonly pictures: readonly Picture[];
-}
-
 const STYLE = `
 body{margin:0;padding:32px;background:${palette.paper};color:${palette.ink};font:15px/1.4 system-ui,sans-serif}
 h1{font-size:28px;margin:0 0 4px}h2{font-size:20px;margin:48px 0 12px;border-top:1.25px solid;padding-top:12px}
@@ -49,11 +44,11 @@ const section = (title: string, figures: readonly string[]): string =>
 
 /** The contact sheet: every picture at once, each on its own ground, with its alternative text. */
 export const sheetPage = (
-  families: readonly SheetFamily[],
+  groups: ReadonlyMap<string, readonly Picture[]>,
   manifest: Manifest,
   unpainted: ReadonlyMap<string, string>,
 ): string => {
-  const drawn = families.map(({ name, pictures }) =>
+  const drawn = [...groups].map(([name, pictures]) =>
     section(
       name,
       pictures.flatMap((picture) => {

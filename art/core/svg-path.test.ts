@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sequence } from './math.ts';
 import type { Point } from './polyline.ts';
 import { random } from './random.ts';
-import { circle, rectangle } from './shapes.ts';
 import { pathData } from './svg-path.ts';
+import { circle, rectangle } from './test-shapes.ts';
 
 /** Reads back M l h v q t z: the end points and the (mirrored) control points. */
 const readBack = (data: string): { ends: Point[]; controls: Point[] } => {

@@ -7,8 +7,6 @@ export interface PathOptions {
   readonly curve?: boolean;
   /** End the subpath with z. */
   readonly close?: boolean;
-  /** Decimals of coordinates. */
-  readonly precision?: 0 | 1;
   /** In a curve, turns sharper than this many degrees keep their corner. */
   readonly sharp?: number;
 }
@@ -30,12 +28,11 @@ const turnAt = (a: Point, b: Point, c: Point): number => {
 
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
-/**
- * Writes relative path commands as integers (tenths with precision 1). Each starts at the rounded position, so
- * rounding errors do not accumulate.
- */
-const writer = (precision: 0 | 1) => {
-  const unit = 10 ** precision;
+/** Coordinates are whole numbers of tenths. */
+const UNITS = 10;
+
+/** Writes relative path commands. Each starts at the rounded position, so rounding errors do not accumulate. */
+const writer = () => {
   let x = 0;
   let y = 0;
   // Control point of the last quadratic, in units: "t" mirrors it.
@@ -43,14 +40,14 @@ const writer = (precision: 0 | 1) => {
   let controlY = 0;
   let data = '';
   const number = (units: number): string => {
-    const text = String(units / unit);
+    const text = String(units / UNITS);
     return text.replace(/^(-?)0\./, '$1.');
   };
   const pair = (dx: number, dy: number): string => {
     const [a, b] = [number(dx), number(dy)];
     return b.startsWith('-') || (b.startsWith('.') && a.includes('.')) ? a + b : `${a} ${b}`;
   };
-  const units = (value: number): number => Math.round(value * unit);
+  const units = (value: number): number => Math.round(value * UNITS);
   const moveBy = (dx: number, dy: number): void => {
     x += dx;
     y += dy;
@@ -85,8 +82,8 @@ const writer = (precision: 0 | 1) => {
     quadraticTowards(control: Point, next: Point): void {
       controlX = units(control[0]);
       controlY = units(control[1]);
-      const endX = Math.round((controlX + next[0] * unit) / 2);
-      const endY = Math.round((controlY + next[1] * unit) / 2);
+      const endX = Math.round((controlX + next[0] * UNITS) / 2);
+      const endY = Math.round((controlY + next[1] * UNITS) / 2);
       const end = pair(endX - x, endY - y);
       data += `q${pair(controlX - x, controlY - y)}${end.startsWith('-') ? '' : ' '}${end}`;
       moveBy(endX - x, endY - y);
@@ -95,8 +92,8 @@ const writer = (precision: 0 | 1) => {
     smoothTowards(next: Point): void {
       controlX = 2 * x - controlX;
       controlY = 2 * y - controlY;
-      const endX = Math.round((controlX + next[0] * unit) / 2);
-      const endY = Math.round((controlY + next[1] * unit) / 2);
+      const endX = Math.round((controlX + next[0] * UNITS) / 2);
+      const endY = Math.round((controlY + next[1] * UNITS) / 2);
       data += `t${pair(endX - x, endY - y)}`;
       moveBy(endX - x, endY - y);
     },
@@ -146,10 +143,10 @@ const openAtChord = (ring: Polyline): Polyline => {
 };
 
 const onePath = (line: Polyline, options: PathOptions): string => {
-  const { tolerance = 0.25, curve = true, close = false, precision = 1, sharp } = options;
+  const { tolerance = 0.25, curve = true, close = false, sharp } = options;
   const simple = tolerance > 0 ? simplify(line, tolerance) : line;
   if (simple.length < 2) return '';
-  const pen = writer(precision);
+  const pen = writer();
   if (!curve || simple.length < 4) {
     pen.move(firstOf(simple));
     for (const point of simple.slice(1)) pen.line(point);
@@ -180,20 +177,15 @@ export const pathWith = (attributes: string, lines: Lines, options: PathOptions 
 };
 
 /** Ordinary pen lines. */
-export const pen = (lines: Lines, options: PathOptions = {}): string => pathWith('class="i"', lines, options);
+export const pen = (lines: Lines, options: PathOptions = {}): string =>
+  pathWith('class="pen"', lines, options);
 
 /** The one hot line of a drawing. */
 export const hotLine = (lines: Lines, options: PathOptions = {}): string =>
-  pathWith('class="h"', lines, options);
+  pathWith('class="hot"', lines, options);
 
-/** Single-stroke lettering, a little heavier than the pen; never smoothed. */
-export const letters = (lines: Lines): string =>
-  pathWith('class="i t"', lines, { curve: false, tolerance: 0 });
-
-export type DotClass = 'i' | 'h' | 'hf' | 'nf' | 'pf';
-
-/** A circle: outlined with i or h, filled with hf (hot), nf (pen) or pf (ground). */
-export const dot = (cx: number, cy: number, r: number, kind: DotClass = 'i'): string => {
+/** A circle with a class and any further attributes. */
+export const dot = (cx: number, cy: number, r: number, className: string, attributes = ''): string => {
   const short = (value: number): string => String(Math.round(value * 10) / 10);
-  return `<circle class="${kind}" cx="${short(cx)}" cy="${short(cy)}" r="${short(r)}"/>`;
+  return `<circle class="${className}" cx="${short(cx)}" cy="${short(cy)}" r="${short(r)}"${attributes}/>`;
 };

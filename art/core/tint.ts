@@ -3,8 +3,6 @@ import type { Picture } from './picture.ts';
 
 const PEN_WIDTH = 1.1;
 const HOT_WIDTH = 2.3;
-const LETTER_WIDTH = 1.2;
-const HALO_WIDTH = 7;
 
 interface Pens {
   readonly colours: Inks;
@@ -21,29 +19,18 @@ const stroke = (colour: string, width: number): Attributes => ({
   'vector-effect': 'non-scaling-stroke',
 });
 
-const attributesOf = (name: string, { colours, penWidth, hotWidth }: Pens): Attributes => {
-  switch (name) {
-    case 'i':
-      return stroke(colours.pen, penWidth);
-    case 'h':
-      return stroke(colours.hot, hotWidth);
-    case 't':
-      return { 'stroke-width': LETTER_WIDTH };
-    case 'hf':
-      return { fill: colours.hot };
-    case 'nf':
-      return { fill: colours.pen };
-    case 'pf':
-      return { fill: colours.ground };
-    case 'land':
-      return { fill: colours.land };
-    case 'ltp':
-      return { stroke: palette.paper, 'stroke-width': 1.15 };
-    case 'halo':
-      return { stroke: colours.ground, 'stroke-width': HALO_WIDTH };
-    default:
-      throw new Error(`unknown drawing class "${name}"`);
-  }
+/** What the classes of a drawing stand for: the two pens, or only a colour. */
+const attributesByClass: Readonly<Record<string, (pens: Pens) => Attributes>> = {
+  pen: ({ colours, penWidth }) => stroke(colours.pen, penWidth),
+  hot: ({ colours, hotWidth }) => stroke(colours.hot, hotWidth),
+  'pen-stroke': ({ colours }) => ({ stroke: colours.pen }),
+  'hot-stroke': ({ colours }) => ({ stroke: colours.hot }),
+  'ground-stroke': ({ colours }) => ({ stroke: colours.ground }),
+  'paper-stroke': () => ({ stroke: palette.paper }),
+  'pen-fill': ({ colours }) => ({ fill: colours.pen }),
+  'hot-fill': ({ colours }) => ({ fill: colours.hot }),
+  'ground-fill': ({ colours }) => ({ fill: colours.ground }),
+  'land-fill': ({ colours }) => ({ fill: colours.land }),
 };
 
 const SHAPE = /<(\w+)([^>]*?)\sclass="([^"]*)"([^>]*?)(\/?)>/g;
@@ -54,10 +41,15 @@ const SHAPE = /<(\w+)([^>]*?)\sclass="([^"]*)"([^>]*?)(\/?)>/g;
  */
 export const tintShapes = (body: string, pens: Pens): string =>
   body.replace(SHAPE, (_, tag: string, before: string, classes: string, after: string, end: string) => {
-    // Stroke widths would reach the children of a group, vector-effect would not.
-    if (tag === 'g') throw new Error(`drawing classes belong on shapes, not on <g class="${classes}">`);
     const merged: Record<string, string | number> = {};
-    for (const name of classes.split(/\s+/).filter(Boolean)) Object.assign(merged, attributesOf(name, pens));
+    for (const name of classes.split(/\s+/).filter(Boolean)) {
+      const attributes = attributesByClass[name]?.(pens);
+      if (!attributes) throw new Error(`unknown drawing class "${name}"`);
+      Object.assign(merged, attributes);
+    }
+    // Stroke widths would reach the children of a group, vector-effect would not.
+    if (tag === 'g' && 'vector-effect' in merged)
+      throw new Error(`the classes "${classes}" belong on shapes, not on <g>`);
     const written = `${before}${after}`;
     const attributes = Object.entries(merged)
       .filter(([key]) => !new RegExp(`\\s${key}=`).test(written))

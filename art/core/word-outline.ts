@@ -10,12 +10,6 @@ export interface WordStyle {
 
 export type WordMeasure = Pick<WordStyle, 'size' | 'tracking'>;
 
-export interface WordOutline {
-  readonly path: string;
-  /** Where the last letter's advance ends. */
-  readonly end: number;
-}
-
 const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Moves a glyph's path (font units, y up) to its place on the page (y down). */
@@ -45,7 +39,7 @@ export async function wordWidth(face: Typeface, text: string, measure: WordMeasu
 }
 
 /** A word's outline as SVG path data, curves kept. */
-export async function wordOutline(face: Typeface, text: string, style: WordStyle): Promise<WordOutline> {
+export async function wordOutline(face: Typeface, text: string, style: WordStyle): Promise<string> {
   const { glyphs, scale, tracking } = await shapeWord(face, text, style);
   let x = style.x;
   let path = '';
@@ -54,5 +48,5 @@ export async function wordOutline(face: Typeface, text: string, style: WordStyle
     path += placeGlyph(glyph.path, scale, x + glyph.xOffset * scale, style.baseline - up);
     x += glyph.xAdvance * scale + (glyph.joined ? 0 : tracking);
   }
-  return { path, end: x - tracking };
+  return path;
 }

@@ -40,7 +40,7 @@ const MASK_SCALE = 0.4;
 
 /** Distance to the shore in pixels, negative on land, measured once round the hinge. */
 const measureShore = (): Field => {
-  const { land, islands } = coast(project, { sub: 4 });
+  const { land, islands } = coast(project);
   const [left, top] = [HINGE[0] - REACH, HINGE[1] - REACH];
   const toMask = ([x, y]: Point): Point => [(x - left) * MASK_SCALE, (y - top) * MASK_SCALE];
   const size = Math.round(2 * REACH * MASK_SCALE);

@@ -65,8 +65,7 @@ const placeNames: readonly (readonly [text: string, place: Point, size: number])
   ['URAN', [73.04, 18.9], 13],
 ];
 
-const write = (text: string, [x, y]: Point, size: number): Polyline[] =>
-  lettering(text, x, y, size, { tracking: size * 0.18 });
+const write = (text: string, [x, y]: Point, size: number): Polyline[] => lettering(text, x, y, size);
 
 const labels: readonly Label[] = [
   {

@@ -70,7 +70,7 @@ export async function readEnquiry(database: Database, reference: string): Promis
     .execute();
   const resume = await database
     .selectFrom('intake.resume')
-    .select(['file_name', 'verdict', 'inspection', 'active_content', 'unreadable_reason'])
+    .select(['file_name', 'verdict'])
     .where('enquiry_id', '=', id)
     .executeTakeFirst();
   const deliveryTexts = deliveries.map(

@@ -29,11 +29,6 @@ export async function saveResume(
   const { file_name, content, verdict } = resumeRow.parse(rows[0]);
   if (!content)
     throw new Error(`The resume of ${reference} ${unavailableReasons[verdict] ?? 'is not handed out.'}`);
-  const inspection = await kysely
-    .selectFrom('intake.resume')
-    .select(['inspection', 'active_content', 'unreadable_reason'])
-    .where('enquiry_id', '=', id)
-    .executeTakeFirst();
   if (outputFile === undefined) process.stdout.write(content);
   else await writeFile(outputFile, content, { flag: 'wx', mode: 0o600 });
   return {
@@ -41,6 +36,5 @@ export async function saveResume(
     done: `${content.length} bytes written${outputFile === undefined ? '' : ` to ${outputFile}`}`,
     file_name,
     scanner: verdict,
-    ...inspection,
   };
 }

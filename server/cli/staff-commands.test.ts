@@ -9,7 +9,6 @@ import {
   encodeForm,
   popupAnswers,
 } from '../../tests/support/enquiries/form-answers.ts';
-import { storeResume } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
@@ -96,17 +95,6 @@ test('INTAKE-31 resume writes to a new file or a pipe, and rejects pending and i
   expect((await staff('resume', referenceWithoutResume)).stderr).toContain(
     `${referenceWithoutResume} has no resume.`,
   );
-});
-
-test('INTAKE-31 resume and show print the result of the inspection', async () => {
-  const { reference } = await storeResume(backend.database.owner, {
-    verdict: 'unscanned',
-    inspection: 'unreadable',
-    unreadable_reason: 'locked',
-  });
-  const savingRun = await staff('resume', reference, '--to', join(folder, 'unread.pdf'));
-  expect(savingRun.stderr).toMatch(/unreadable\s+locked/);
-  expect((await staff('show', reference)).stdout).toContain('"unreadable_reason":"locked"');
 });
 
 test('INTAKE-31 a second reference is an error, and nothing changes', async () => {

@@ -29,7 +29,7 @@ export function openDatabase(url: string, { role, connections = 10 }: Options = 
     idle_in_transaction_session_timeout: 60_000,
     application_name: role ?? 'seaface',
     keepAlive: true,
-    // Keeps visitors' data out of PostgreSQL's log; migration 0002 tries to change settings that need more rights.
+    // Keeps visitors' data out of PostgreSQL's log; the first migration tries to change settings that need more rights.
     options: [...(role ? [`-c role=${role}`] : []), '-c log_parameter_max_length_on_error=0'].join(' '),
   });
   // The pool replaces lost connections; without listeners their errors would end the process.

@@ -35,15 +35,12 @@ const enquiryColumns: Readonly<Record<string, string>> = {
   released_at: 'what our spam check made of it',
   dismissed_at: 'what our spam check made of it',
 };
-const scanResult = 'what the virus scanner and our inspection found';
+const scanResult = 'what the virus scanner found';
 const resumeColumns: Readonly<Record<string, string>> = {
   content: '{applicationData}',
   file_name: 'the name of its file',
   sha256: 'its checksum',
   verdict: scanResult,
-  active_content: scanResult,
-  inspection: scanResult,
-  unreadable_reason: scanResult,
   scanned_at: scanResult,
 };
 const deliveryColumns: Readonly<Record<string, string>> = {
@@ -55,7 +52,7 @@ const deliveryColumns: Readonly<Record<string, string>> = {
 /** Columns without personal data. */
 const internalColumns = {
   enquiry: ['id', 'form'],
-  resume: ['enquiry_id', 'kind', 'examine_at', 'examine_attempts', 'mail_promised'],
+  resume: ['enquiry_id', 'kind', 'next_scan_at', 'scan_attempts'],
   delivery:
     'id enquiry_id kind state attempts created_at run_at first_tried_at lease dotted_at doubts acknowledgement_number'.split(
       ' ',

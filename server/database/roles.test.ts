@@ -26,7 +26,7 @@ test.each([
   ['seaface_web', 'select content from intake.resume'],
   ['seaface_web', 'delete from intake.delivery'],
   ['seaface_web', "insert into intake.erasure (enquiry_ids, reason) values (array[]::uuid[], 'asked')"],
-  ['seaface_web', "update intake.resume set inspection = 'readable'"],
+  ['seaface_web', "update intake.resume set verdict = 'clean'"],
   ['seaface_web', "select intake.plan_deliveries(gen_random_uuid(), 'a@b.example', '[]')"],
   ['seaface_web', "select intake.recipient_hash('a@b.example')"],
   ['seaface_worker', "update intake.enquiry set email = 'x'"],

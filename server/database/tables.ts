@@ -15,7 +15,6 @@ export const deliveryKinds = [
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 type DeliveryState = 'queued' | 'sent' | 'parked' | 'dead' | 'cancelled' | 'held';
-type ResumeInspection = 'waiting' | 'readable' | 'active' | 'unreadable';
 export type ResumeVerdict = 'pending' | 'unscanned' | 'clean' | 'infected';
 
 interface EnquiryTable {
@@ -46,7 +45,7 @@ interface EnquiryTable {
   dismissed_at: TimeColumn | null;
 }
 
-/** A view that defines once what is held back, overdue or late; migration 0013 says how. */
+/** A view that defines once what is held back, overdue or late. */
 interface EnquiryStateView extends EnquiryTable {
   /** Suspected spam that was not released. */
   is_held_back: boolean;
@@ -68,15 +67,10 @@ interface ResumeTable {
   content: Buffer;
   sha256: Buffer;
   verdict: ResumeVerdict;
-  active_content: string[];
   scanned_at: TimeColumn | null;
-  inspection: Generated<ResumeInspection>;
-  unreadable_reason: string | null;
-  /** When the worker may next scan or inspect the file. */
-  examine_at: Generated<Date>;
-  examine_attempts: Generated<number>;
-  /** True if a release from before migration 0010 told the agency that a mail follows after the scan. */
-  mail_promised: Generated<boolean>;
+  /** When the worker may next scan a pending file. */
+  next_scan_at: Generated<Date>;
+  scan_attempts: Generated<number>;
 }
 
 interface DeliveryTable {

@@ -1,12 +1,11 @@
 import type { Database } from '../database/database.ts';
-import type { ResumeVerdict } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
 import {
   acknowledgementMail,
+  infectedResumeMail,
   type MailedEnquiry,
   notificationMail,
   reminderMail,
-  resumeMail,
   type StaffLinks,
 } from '../mail/enquiry-mails.ts';
 import type { MailContent } from '../mail/mail-content.ts';
@@ -52,22 +51,17 @@ async function readEnquiry({ database }: DeliveryDependencies, id: string): Prom
   };
 }
 
-async function readVerdict({ database }: DeliveryDependencies, id: string): Promise<ResumeVerdict | null> {
+async function staffLinksFor(
+  { database, environment, tokens }: DeliveryDependencies,
+  id: string,
+): Promise<StaffLinks> {
   const resume = await database.kysely
     .selectFrom('intake.resume')
-    .select('verdict')
+    .select('enquiry_id')
     .where('enquiry_id', '=', id)
     .executeTakeFirst();
-  return resume?.verdict ?? null;
-}
-
-function staffLinksFor(
-  { environment, tokens }: DeliveryDependencies,
-  id: string,
-  hasResume: boolean,
-): StaffLinks {
   const linkTo = createStaffLinkBuilder(environment.PUBLIC_URL, tokens);
-  return { answered: linkTo('answered', id), resume: hasResume ? linkTo('resume', id) : null };
+  return { answered: linkTo('answered', id), resume: resume ? linkTo('resume', id) : null };
 }
 
 function errorSummary(error: unknown): string {
@@ -145,11 +139,10 @@ async function agencyMailContent(
   enquiry: StoredEnquiry,
   kind: Delivery['kind'],
 ): Promise<MailContent> {
-  const verdict = await readVerdict(dependencies, enquiry.id);
-  const links = staffLinksFor(dependencies, enquiry.id, verdict !== null);
+  const links = await staffLinksFor(dependencies, enquiry.id);
   switch (kind) {
     case 'resume':
-      return resumeMail(enquiry, links, verdict === 'infected');
+      return infectedResumeMail(enquiry, links);
     case 'reminder':
     case 'overdue':
       return reminderMail(enquiry, links);

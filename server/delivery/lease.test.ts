@@ -197,23 +197,6 @@ test.each([
   60_000,
 );
 
-test('KEEP-15 a release from before leases (migration 0006), active again after a rollback, does not resend a mail whose answer is awaited', async () => {
-  const dotReply = newGate();
-  mail.setReactions({ dot: { until: dotReply.promise } });
-  start({ answerWaitMs: 60_000 });
-  await queue();
-  await waitUntil(() => mail.messageIds.length === 1);
-  // The statement that a release from before leases runs at its start.
-  const { rowCount } = await database.owner.query(
-    `update intake.delivery set run_at = created_at where id in (select id from intake.delivery
-       where state = 'queued' and last_error is null and run_at > first_tried_at for update skip locked)`,
-  );
-  expect(rowCount).toBe(0);
-  dotReply.resolve();
-  await waitUntilAllSent();
-  expect((await readDeliveries())[0]).toMatchObject({ last_error: null, doubts: 0 });
-});
-
 test('INTAKE-09 the delay before a retry begins when the attempt has ended', async () => {
   mail.setReactions({ rcpt: { waitMs: 6000, code: 451 } });
   start();

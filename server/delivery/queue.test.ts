@@ -102,17 +102,17 @@ describe('KEEP-14 leases are renewed', () => {
 });
 
 describe('KEEP-15 passing the fence', () => {
-  test.each([
-    ['notification', 'no answer yet'],
-    ['webhook', null],
-  ])('is recorded for a %s, and the next attempt waits for the outcome', async (kind, error) => {
-    const delivery = await queueAndClaim({ kind });
-    expect(await passFence(database.owner, delivery, 600_000)).toBe(true);
-    const row = await readDelivery(delivery);
-    expect(row).toMatchObject({ last_error: error, state: 'queued', lease: delivery.lease });
-    expect(row.dotted_at).not.toBeNull();
-    expect(row.seconds).toEqual(numberBetween(500, 600));
-  });
+  test.each(['notification', 'webhook'])(
+    'is recorded for a %s, and the next attempt waits for the outcome',
+    async (kind) => {
+      const delivery = await queueAndClaim({ kind });
+      expect(await passFence(database.owner, delivery, 600_000)).toBe(true);
+      const row = await readDelivery(delivery);
+      expect(row).toMatchObject({ last_error: null, state: 'queued', lease: delivery.lease });
+      expect(row.dotted_at).not.toBeNull();
+      expect(row.seconds).toEqual(numberBetween(500, 600));
+    },
+  );
 
   test.each(["state = 'cancelled'", 'lease = gen_random_uuid()', 'lease = null'])(
     'fails after: %s',

@@ -85,10 +85,7 @@ export async function renewLeases(
   return new Set(rows.map(({ lease }) => lease));
 }
 
-/**
- * Records that the delivery may arrive from now on; returns false if the lease is lost. It also sets an error: after a
- * rollback, a release from before leases resends every tried delivery that has no error.
- */
+/** Records that the delivery may arrive from now on; returns false if the lease is lost. */
 export async function passFence(
   pool: pg.Pool,
   { id, lease }: Delivery,
@@ -97,8 +94,7 @@ export async function passFence(
   const { rowCount } = await pool.query({
     name: 'pass-fence',
     text: `update intake.delivery
-      set dotted_at = clock_timestamp(), last_error = case kind when 'webhook' then last_error else 'no answer yet' end,
-        run_at = clock_timestamp() + make_interval(secs => $3 / 1000.0)
+      set dotted_at = clock_timestamp(), run_at = clock_timestamp() + make_interval(secs => $3 / 1000.0)
       where id = $1 and lease = $2 and state = 'queued'`,
     values: [id, lease, answerWaitMs],
   });

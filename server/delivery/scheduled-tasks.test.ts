@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry, storeManyEnquiries } from '../../tests/support/enquiries/stored-enquiry.ts';
+import { startFakeScanner } from '../../tests/support/resumes/fake-scanner.ts';
 import { addCounts } from '../../tests/support/visits/visit-counts.ts';
 import { openDatabase } from '../database/database.ts';
 import { readEnvironment } from '../environment.ts';
@@ -251,9 +252,12 @@ describe('INTAKE-21 the purge', () => {
   });
 });
 
-test('KEEP-01 a failed examination of resumes does not prevent the other tasks', async () => {
+test('KEEP-01 a failed scan of resumes does not prevent the other tasks', async () => {
+  const scanner = await startFakeScanner((client) => client.end('PONG\0'));
+  onTestFinished(scanner.close);
+  const withScanner = { ...environment, CLAMD_SOCKET: scanner.socketPath };
   await testDatabase.owner.query('alter table intake.resume rename to hidden_resume');
-  await runTasksAt('05T10:00:00');
+  await runScheduledTasks({ database, environment: withScanner, log }, marchTime('05T10:00:00'));
   await testDatabase.owner.query('alter table intake.hidden_resume rename to resume');
   expect(logLines).toMatchObject([
     { event: 'scheduled_task_failed', errorName: expect.any(String) },

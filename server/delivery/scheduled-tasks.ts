@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { quarantineQuery } from '../intake/quarantine.ts';
 import { errorFields, type Log } from '../log.ts';
 import { addDays, mondayOfLastWeek, officeClock } from '../report/calendar.ts';
-import { examineResumes } from '../resume/examine-resumes.ts';
+import { scanResumes } from '../resume/scan-resumes.ts';
 import { purge } from './purge.ts';
 import { isReportTime, queueReport } from './weekly-report.ts';
 
@@ -39,10 +39,8 @@ function runOncePerDay<Result>(
 
 export async function runScheduledTasks(options: Options, now = new Date()): Promise<void> {
   const { database, log } = options;
-  // A failed examination must not prevent the other tasks.
-  await examineResumes(options).catch((error: unknown) =>
-    log.warn('scheduled_task_failed', errorFields(error)),
-  );
+  // A failed scan must not prevent the other tasks.
+  await scanResumes(options).catch((error: unknown) => log.warn('scheduled_task_failed', errorFields(error)));
   const { day, hour } = officeClock(now);
   if (hour >= digestHour) await runOncePerDay(database, { day, task: 'digest' }, queueDigest);
   if (isReportTime(now)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** The content of build/headers.json, which the proxies also use. */
+/** The content of build/headers.json, which nginx also uses. */
 export interface SiteHeaders {
   /** By the page's address. */
   readonly pages: Readonly<Record<string, HeaderSet>>;

@@ -9,14 +9,7 @@ const receipt = {
   due_at: new Date('2026-11-18T13:30:00Z'),
   answered_at: null as Date | null,
 };
-const resumeState = {
-  file_name: 'cv.pdf',
-  bytes: 2048,
-  verdict: 'clean',
-  inspection: 'readable',
-  active_content: [],
-  unreadable_reason: null,
-};
+const resumeState = { file_name: 'cv.pdf', bytes: 2048, verdict: 'clean' };
 const resumeFile = { file_name: 'cv.pdf', content: Buffer.from('%PDF-') as Buffer | null, verdict: 'clean' };
 const answeredPage = (answeredAt: Date) => ({
   heading: 'Answered.',

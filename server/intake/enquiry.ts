@@ -19,8 +19,6 @@ export const enquirySchema = answersSchema.extend({
   reference: z.string(),
   /** A hash of the posted key and the content. */
   idempotencyKey: z.string(),
-  /** The key as posted; it finds rows of an earlier release, which stored this instead of the hash. */
-  postedKey: z.string().optional(),
   form: z.enum(['popup', 'contact', 'application']),
   receivedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { setConnectable } from '../../tests/support/database/database.ts';
 import {
@@ -146,40 +144,5 @@ describe('INTAKE-07 posts with one key', () => {
     expect(references.size).toBe(2);
     expect((await storedReferences('Spool')).toSorted()).toEqual([...references].toSorted());
     expect(references).toContain(await submit(postWith(1)));
-  });
-});
-
-describe('INTAKE-07 an enquiry that an earlier release stored under the posted key', () => {
-  test('is found in the database by its content', async () => {
-    const idempotencyKey = 'bare-key-in-the-database';
-    const firstPost = contactPost({ organization: 'Before', idempotencyKey });
-    const reference = await submit(firstPost);
-    await backend.database.owner.query(
-      "update intake.enquiry set idempotency_key = $1 where organization = 'Before'",
-      [idempotencyKey],
-    );
-    expect(await submit(firstPost)).toBe(reference);
-    const otherReference = await submit(
-      contactPost({ organization: 'Before', message: 'other', idempotencyKey }),
-    );
-    expect(await storedReferences('Before')).toEqual([reference, otherReference]);
-  });
-
-  test('is imported from the spool, and found again', async () => {
-    const idempotencyKey = 'bare-key-in-the-spool';
-    const firstPost = contactPost({ organization: 'Before, spooled', idempotencyKey });
-    let reference = '';
-    await whileDatabaseIsDown(async () => {
-      reference = await submit(firstPost);
-      const [name = ''] = await readdir(spoolFolder);
-      const spoolEntry = JSON.parse(await readFile(join(spoolFolder, name), 'utf8'));
-      delete spoolEntry.enquiry.postedKey;
-      spoolEntry.enquiry.idempotencyKey = idempotencyKey;
-      const earlierFileName = `${createHash('sha256').update(idempotencyKey).digest('hex')}.json`;
-      await writeFile(join(spoolFolder, earlierFileName), JSON.stringify(spoolEntry));
-      await rm(join(spoolFolder, name));
-    });
-    expect(await submit(firstPost)).toBe(reference);
-    expect(await storedReferences('Before, spooled')).toEqual([reference]);
   });
 });

@@ -157,7 +157,6 @@ export function createIntake({
       id: randomUUIDv7(),
       reference: referenceFor(idempotencyKey),
       idempotencyKey,
-      postedKey: readPostedKey(post),
       form: post.form.name,
       receivedAt: receivedAt.toISOString(),
       dueAt: dueDateOf(receivedAt, holidays).toISOString(),

@@ -112,24 +112,6 @@ test('KEEP-09 an error of the database other than a duplicate reference is throw
   await expect(store.store(createEnquiry({ form: 'unknown' as never }), null)).rejects.toThrow();
 });
 
-test('INTAKE-08 INTAKE-34 a process of the release before, which calls take_in, stores on, with the limit for recipients', async () => {
-  const states: string[] = [];
-  for (let posts = 0; posts < 4; posts += 1) {
-    const enquiry = createEnquiry({ email: 'older@school.example' });
-    await web.pool.query('select from intake.take_in($1, null, $2, $3, 30, 600)', [
-      JSON.stringify(enquiry),
-      JSON.stringify([{ kind: 'notification' }, { kind: 'acknowledgement' }]),
-      'client of the release before',
-    ]);
-    const { rows } = await database.owner.query(
-      "select state from intake.delivery where enquiry_id = $1 and kind = 'acknowledgement'",
-      [enquiry.id],
-    );
-    states.push(rows[0].state);
-  }
-  expect(states).toEqual(['queued', 'queued', 'queued', 'cancelled']);
-});
-
 test('INTAKE-18 the statement that stores an enquiry counts it, and the process remembers a block', async () => {
   const { store, rateLimit } = openStore();
   const rateLimitKey = rateLimit.keyFor('203.0.113.9');

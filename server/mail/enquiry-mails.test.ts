@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { testAgency as agency } from '../../tests/support/server/agency.ts';
 import {
   acknowledgementMail,
+  infectedResumeMail,
   type MailedEnquiry,
   notificationMail,
   reminderMail,
-  resumeMail,
 } from './enquiry-mails.ts';
 
 const enquiry: MailedEnquiry = {
@@ -71,7 +71,7 @@ test.each(['popup', 'contact', 'application'] as const)(
 test('INTAKE-12 mails to the agency about an application say that its due date was not promised', () => {
   const mails = [
     notificationMail(application, links),
-    resumeMail(application, links, false),
+    infectedResumeMail(application, links),
     reminderMail(application, links),
     reminderMail({ ...application, isPastDue: true }, links),
   ];

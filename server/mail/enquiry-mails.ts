@@ -85,10 +85,7 @@ export function notificationMail(enquiry: MailedEnquiry, links: StaffLinks): Mai
       ...visitorFacts(enquiry, { includesNumberToDial: true }),
       ['Consent', consentWords[enquiry.consent] ?? enquiry.consent],
       ['Came from', cameFromWords(enquiry.cameFrom)],
-      [
-        'Résumé',
-        links.resume && 'Behind the link below, with what the virus scanner and our inspection found.',
-      ],
+      ['Résumé', links.resume && 'Behind the link below, with what the virus scanner found.'],
     ]),
     ...(enquiry.message && { quote: enquiry.message }),
     actions: staffActions(links),
@@ -129,19 +126,17 @@ export function acknowledgementMail(enquiry: MailedEnquiry, agency: Agency): Mai
 }
 
 /** For a resume that was scanned only after the notification was sent. */
-export function resumeMail(enquiry: MailedEnquiry, links: StaffLinks, isInfected: boolean): MailContent {
+export function infectedResumeMail(enquiry: MailedEnquiry, links: StaffLinks): MailContent {
   return {
-    subject: `${enquiry.reference}: résumé of ${senderName(enquiry)}${isInfected ? ' is infected' : ''}`,
-    heading: isInfected ? 'The résumé is infected.' : 'The résumé has been scanned.',
+    subject: `${enquiry.reference}: résumé of ${senderName(enquiry)} is infected`,
+    heading: 'The résumé is infected.',
     paragraphs: [
-      isInfected
-        ? 'The virus scanner was not available when it came in, and has now found a virus in it. It cannot be downloaded, and nobody could download it before.'
-        : 'The virus scanner found nothing. It can be downloaded from the page behind the link below.',
+      'The virus scanner was not available when it came in, and has now found a virus in it. It cannot be downloaded, and nobody could download it before.',
       `It belongs to the application of ${senderName(enquiry)}. Reply by: ${dueWords(enquiry)}.`,
     ],
     reference: enquiry.reference,
     facts: [],
-    actions: staffActions(isInfected ? { ...links, resume: null } : links),
+    actions: staffActions({ ...links, resume: null }),
     closing: [],
   };
 }

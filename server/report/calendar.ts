@@ -1,5 +1,4 @@
-const officeOffsetMs = 5.5 * 60 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
+import { z } from 'zod';
 
 /** Days in Indian time, such as '2026-11-09'; both belong to the period. */
 export interface Period {
@@ -7,30 +6,27 @@ export interface Period {
   readonly lastDay: string;
 }
 
-const asDay = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
+const parseDay = (day: string) => Temporal.PlainDate.from(day);
 
 export function officeClock(now: Date): { readonly day: string; readonly hour: number } {
-  const officeTimeMs = now.getTime() + officeOffsetMs;
-  return { day: asDay(officeTimeMs), hour: new Date(officeTimeMs).getUTCHours() };
+  const officeTime = now.toTemporalInstant().toZonedDateTimeISO('Asia/Kolkata');
+  return { day: officeTime.toPlainDate().toString(), hour: officeTime.hour };
 }
+
+const daySchema = z.iso.date().startsWith('2');
 
 /** False for '2026-02-30' and for years before 2000. */
-export function isDay(text: string): boolean {
-  const timeMs = /^2\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(timeMs) && asDay(timeMs) === text;
-}
+export const isDay = (text: string) => daySchema.safeParse(text).success;
 
-export const addDays = (day: string, count: number) => asDay(Date.parse(day) + count * dayMs);
+export const addDays = (day: string, days: number) => parseDay(day).add({ days }).toString();
 
 /** The same day of an earlier month; 29 February becomes 1 March if that year has no 29 February. */
 export function subtractMonths(day: string, months: number): string {
-  const date = new Date(day);
-  return asDay(date.setUTCMonth(date.getUTCMonth() - months));
+  const date = parseDay(day);
+  return addDays(date.with({ day: 1 }).subtract({ months }).toString(), date.day - 1);
 }
 
-export function mondayOf(day: string): string {
-  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-}
+export const mondayOf = (day: string) => addDays(day, 1 - parseDay(day).dayOfWeek);
 
 /** The Monday of the last complete week. */
 export const mondayOfLastWeek = (now: Date) => addDays(mondayOf(officeClock(now).day), -7);
@@ -40,8 +36,7 @@ export function weeksUpTo(monday: string, weeks: number): Period {
   return { firstDay: addDays(monday, 7 - weeks * 7), lastDay: addDays(monday, 6) };
 }
 
-export const countDays = ({ firstDay, lastDay }: Period) =>
-  Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / dayMs) + 1;
+export const countDays = ({ firstDay, lastDay }: Period) => parseDay(firstDay).until(lastDay).days + 1;
 
 /** A period of so many days that ends on the day before the given period. */
 export function periodBefore(period: Period, days = countDays(period)): Period {

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clamd, type Scanner, startScanner } from '../../tests/support/resumes/clamd.ts';
 import { startFakeScanner } from '../../tests/support/resumes/fake-scanner.ts';
-import { docx, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
+import { docx, eicar, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
+import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
 import { createLog } from '../log.ts';
 import { checkResume, cleanFileName } from './check-resume.ts';
 
@@ -19,6 +21,8 @@ test.each([
   ['a docx', 'cv.docx', docx(), 'docx'],
   ['a docx in capitals', 'CV.Docx', docx(), 'docx'],
   ['a locked docx', 'cv.docx', Buffer.concat([ole, lockedPart, ole]), 'docx'],
+  ['the first bytes of a pdf', 'cv.pdf', Buffer.from('%PDF-'), 'pdf'],
+  ['the first bytes of a docx', 'cv.docx', Buffer.from('PK\x03\x04', 'latin1'), 'docx'],
 ])('INTAKE-15 without a scanner a file is accepted: %s', async (_, fileName, file, kind) => {
   expect(await check(file, `C:\\fakepath\\${fileName}`)).toEqual({
     kind: 'accepted',
@@ -78,6 +82,31 @@ test('INTAKE-16 while the scanner is down the verdict is pending, and that is lo
     resume: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'pending' },
   });
   expect(logLines).toMatchObject([{ event: 'scanner_down', errorCode: 'ENOENT' }]);
+});
+
+describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
+  let scanner: Scanner;
+  beforeAll(async () => {
+    scanner = await startScanner();
+  });
+  afterAll(() => scanner.stop());
+
+  test.each([
+    ['in a pdf', 'cv.pdf', minimalPdf(`% ${eicar}`)],
+    ['in a docx', 'cv.docx', docx([{ name: 'word/media/a.txt', content: eicar }])],
+  ])('INTAKE-15 a virus is found %s', async (_, name, file) => {
+    expect(await check(file, name, scanner.socketPath)).toMatchObject({
+      kind: 'rejected',
+      reason: 'infected',
+    });
+  });
+
+  test.each([
+    ['a pdf', 'cv.pdf', minimalPdf()],
+    ['a docx', 'cv.docx', docx()],
+  ])('INTAKE-15 a harmless file is clean: %s', async (_, name, file) => {
+    expect(await check(file, name, scanner.socketPath)).toMatchObject({ resume: { verdict: 'clean' } });
+  });
 });
 
 test.each([

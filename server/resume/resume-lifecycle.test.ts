@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationAnswers, applicationForm } from '../../tests/support/enquiries/form-answers.ts';
 import { clamd, type Scanner, startScanner } from '../../tests/support/resumes/clamd.ts';
-import { activePdf, unreadablePdf } from '../../tests/support/resumes/pdf-corpus.ts';
 import { asFile, eicar, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/server/backend.ts';
 import { isSkippedWithout } from '../../tests/support/server/is-skipped-without.ts';
@@ -20,7 +19,7 @@ const tokens = createTokenSigner(testSecret);
 interface TestEnvironment {
   readonly backend: TestBackend;
   readonly worker: Database;
-  readonly examine: () => Promise<void>;
+  readonly scan: () => Promise<void>;
 }
 
 async function openTestEnvironment(
@@ -31,7 +30,7 @@ async function openTestEnvironment(
   const worker = openDatabase(backend.database.url, { role: 'seaface_worker', connections: 2 });
   const environment = readEnvironment({ CLAMD_SOCKET: workerScanner });
   const { log } = recordLog();
-  return { backend, worker, examine: () => runScheduledTasks({ database: worker, environment, log }) };
+  return { backend, worker, scan: () => runScheduledTasks({ database: worker, environment, log }) };
 }
 async function close({ backend, worker }: TestEnvironment): Promise<void> {
   await worker.close();
@@ -64,7 +63,7 @@ async function openResumePage(testEnvironment: TestEnvironment, reference: strin
 const readScanState = async ({ backend }: TestEnvironment, reference: string) =>
   (
     await backend.database.owner.query(
-      `select r.verdict, r.examine_attempts, r.examine_at > now() as is_later from intake.resume r
+      `select r.verdict, r.scan_attempts, r.next_scan_at > now() as is_later from intake.resume r
        join intake.enquiry e on e.id = r.enquiry_id where e.reference = $1`,
       [reference],
     )
@@ -85,17 +84,16 @@ describe('without a scanner', async () => {
   });
 
   test.each([
-    ['active', activePdf[0]?.[1], 'Active content: JavaScript', 'parts that can act by themselves'],
-    ['locked', unreadablePdf[1]?.[1], 'Could not be read to its end: locked with a password', 'is unknown'],
-    ['harmless', minimalPdf(), 'Readable, nothing active found', 'No virus scanner'],
+    ['with a script', minimalPdf('4 0 obj<</S/JavaScript/JS(a)>>endobj')],
+    ['damaged', Buffer.from('%PDF-1.7 and nothing else')],
   ])(
-    'INTAKE-15 the page shows the inspection result and downloads the file, which no mail contains: %s',
-    async (_, file = Buffer.alloc(0), finding, warning) => {
+    'INTAKE-15 the page offers any PDF for download, with a warning; no mail contains it: %s',
+    async (_, file) => {
       const reference = await submitApplication(testEnvironment, file, 'Résumé of Asha.pdf');
-      await testEnvironment.examine();
       const page = await openResumePage(testEnvironment, reference);
       expect(page.status).toBe(200);
-      for (const words of [finding, warning, `Résumé of Asha.pdf (${Math.ceil(file.length / 1024)} kB)`])
+      const fileWords = `Résumé of Asha.pdf (${Math.ceil(file.length / 1024)} kB)`;
+      for (const words of ['No virus scanner has looked at this file.', fileWords])
         expect(page.bytes.toString()).toContain(words);
       const download = await openResumePage(testEnvironment, reference, 'POST');
       expect(download.bytes.equals(file)).toBe(true);
@@ -133,12 +131,12 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
       'Not scanned yet.',
     );
     expect((await openResumePage(testEnvironment, largeReference, 'POST')).status).toBe(409);
-    await testEnvironment.examine();
+    await testEnvironment.scan();
     for (const reference of otherReferences)
       expect((await readScanState(testEnvironment, reference)).verdict).toBe('clean');
     expect(await readScanState(testEnvironment, largeReference)).toEqual({
       verdict: 'pending',
-      examine_attempts: 1,
+      scan_attempts: 1,
       is_later: true,
     });
     for (const reference of otherReferences) {
@@ -151,10 +149,10 @@ describe.skipIf(isSkippedWithout(clamd))('with clamd', () => {
   test('INTAKE-16 a virus that is found later is reported by mail, and the file cannot be downloaded', async () => {
     const reference = await submitApplication(testEnvironment, minimalPdf(`% ${eicar}`), 'cv.pdf');
     await waitForNotification(testEnvironment, reference);
-    await testEnvironment.examine();
+    await testEnvironment.scan();
     const infectedMails = () => mailsOf(reference).filter(({ subject }) => subject?.endsWith('is infected'));
     await expect.poll(infectedMails).toHaveLength(1);
-    await testEnvironment.examine();
+    await testEnvironment.scan();
     const [mail] = infectedMails();
     expect(mail?.recipients).toEqual([agencyMail]);
     expect(mail?.text).toContain('It cannot be downloaded');

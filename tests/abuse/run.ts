@@ -108,15 +108,8 @@ async function sendSlowAndLarge(server: SiteServer): Promise<void> {
   checkLatency(results, 'SAFE-06', { before, during, judgesLatency: isFullRun });
 }
 
-/** Waits because a resume is inspected some seconds after it arrives, in threads that need memory. */
-async function waitForInspections({ database }: SiteServer): Promise<void> {
-  const waitingResumes = "select from intake.resume where inspection = 'waiting'";
-  while ((await database.owner.query(waitingResumes)).rowCount) await pause(500);
-}
-
 /** Returns the lowest memory in up to a minute of healthy requests: V8 frees memory only while it gets requests. */
 async function lowestMbAfterwards(server: SiteServer, limitMb: number): Promise<number> {
-  await waitForInspections(server);
   const traffic = startHealthyTraffic(server.address);
   let lowestMb = residentMb(server.pid);
   for (let seconds = 0; lowestMb > limitMb && seconds < 60; seconds += 1) {
@@ -128,10 +121,7 @@ async function lowestMbAfterwards(server: SiteServer, limitMb: number): Promise<
 }
 
 async function checkMemoryAndLatency(server: SiteServer): Promise<void> {
-  const normalMb = await peakResidentMb(server.pid, async () => {
-    await sendNormalRequests(server.address);
-    await waitForInspections(server);
-  });
+  const normalMb = await peakResidentMb(server.pid, () => sendNormalRequests(server.address));
   const describeGrowth = (nowMb: number) =>
     `${(nowMb - normalMb).toFixed(0)} MB above ${normalMb.toFixed(0)} MB`;
   if (isSelected('shapes') || isSelected('slow')) {

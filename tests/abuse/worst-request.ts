@@ -178,7 +178,7 @@ export async function checkWorstRequest(
   seed: number,
   isFullRun: boolean,
 ): Promise<void> {
-  const site = await startProxiedSite('nginx');
+  const site = await startProxiedSite();
   try {
     // Code that runs for the first time is slower.
     await measureBothWays(

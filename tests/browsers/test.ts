@@ -21,7 +21,7 @@ interface WorkerFixtures {
 
 /** Every test fails if its pages report an error. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  engine: ['chromium', { option: true, scope: 'worker' }],
+  engine: ['firefox', { option: true, scope: 'worker' }],
   prefersReducedMotion: [false, { option: true, scope: 'worker' }],
   runningBrowser: [
     async ({ engine, prefersReducedMotion }, use) => {

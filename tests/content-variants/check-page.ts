@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
+import { widths } from '../support/browser/browser-options.ts';
 import { expectNoHorizontalScroll } from '../support/browser/horizontal-scroll.ts';
 import { openPage } from '../support/browser/hydration.ts';
 import { expectNoShift, scrollThrough } from '../support/browser/layout-shift.ts';
@@ -37,15 +38,28 @@ export function findMarqueeGaps(page: Page): Promise<string[]> {
 }
 
 /** Opens a page and expects that nothing on it is empty, cut, shifting, too wide or inaccessible. */
-export async function expectIntactPage(page: Page, path: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await openPage(page, path);
-  await expectNoShift(page);
+export async function expectIntactPage(page: Page, path: string): Promise<void> {
+  for (const width of [widths.phone, widths.desktop])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await openPage(page, path);
+      await expectNoShift(page);
+      expect(await findEmptyElements(page)).toEqual([]);
+      expect(await findMarqueeGaps(page)).toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await scrollThrough(page);
+      await expectAccessible(page);
+      await expectFittingText(page);
+    });
+  await test.step(`at ${widths.tablet} px`, async () => {
+    await page.setViewportSize({ width: widths.tablet, height: 900 });
+    await scrollThrough(page);
+    await expectFittingText(page);
+  });
+}
+
+async function expectFittingText(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page);
-  expect(await findEmptyElements(page)).toEqual([]);
-  expect(await findMarqueeGaps(page)).toEqual([]);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await scrollThrough(page);
-  await expectAccessible(page);
   await expectTextNotCut(page);
 }

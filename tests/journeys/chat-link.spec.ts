@@ -22,7 +22,7 @@ test('SITE-04 the prepared chat text names the page, also after client-side navi
     [openingPath('front-end-developer'), 'Hello, I have a question about the opening “Front-end Developer”.'],
     ['/no-such-page', 'Hello, I have a question about your services.'],
   ] as const) {
-    await page.goto(path);
+    await openPage(page, path);
     expect(await chatText(), path).toBe(text);
   }
   await openPage(page, paths.team);

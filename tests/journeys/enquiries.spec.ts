@@ -82,6 +82,8 @@ test.describe('with script', () => {
     const downloadLink = notification.text?.match(/\/desk\/resume\/\S+/)?.[0];
     const download = await fetch(`${siteServer.address}${downloadLink}`, { method: 'POST' });
     expect(download.headers.get('content-disposition')).toContain('Asha%20Rane%2C%20r%C3%A9sum%C3%A9.docx');
+    expect(download.headers.get('content-security-policy')).toMatch(/^sandbox;/);
+    expect(download.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await download.arrayBuffer()).equals(resumeBytes)).toBe(true);
   });
 

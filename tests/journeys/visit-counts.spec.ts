@@ -135,7 +135,7 @@ async function waitForReportMail({ database, mail }: SiteServer) {
   return findMail();
 }
 
-test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 scripted visits of a week give exactly the expected rows, and the expected report as CSV, mail and page', async ({
+test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 the scripted visits of a week give exactly the expected rows, and the expected report as CSV, mail and page', async ({
   page,
   playwright,
   siteServer,
@@ -143,7 +143,6 @@ test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 scripted visits of a week give exa
   test.setTimeout(20 * 60_000);
   const { owner } = siteServer.database;
   const visits = scriptedWeek.flatMap((day) => day.visits);
-  expect(visits).toHaveLength(300);
   // Pictures are switched off in the browser, because with a Playwright route beacons would be lost when a page closes.
   const args = [...chromiumShellOptions.args, '--blink-settings=imagesEnabled=false'];
   const browser = await playwright.chromium.launch({ ...chromiumShellOptions, args });
@@ -209,7 +208,7 @@ test('VISIT-10 VISIT-21 VISIT-23 VISIT-25 300 scripted visits of a week give exa
   expect(await exportReport(siteServer)).toEqual(expectedCsvLines);
 
   const mail = await waitForReportMail(siteServer);
-  expect(mail?.subject).toBe('Last week: 14 enquiries, 300 visits');
+  expect(mail?.subject).toBe('Last week: 6 enquiries, 73 visits');
   const mailText = mail?.text ?? '';
   const mailLines = mailText.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
   for (const line of expectedMailLines) expect(mailLines).toContain(line);

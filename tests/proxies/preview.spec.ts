@@ -20,7 +20,7 @@ let machine: ReturnType<typeof previewMachine>;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ playwright }) => {
-  site = await startProxiedSite('nginx');
+  site = await startProxiedSite();
   machine = previewMachine(site);
   const context = (headers: Record<string, string>) =>
     playwright.request.newContext({

@@ -31,7 +31,7 @@ export const defects: readonly Defect[] = [
   {
     id: 'B1',
     description: "the owner's file overrides settings of a unit (O2)",
-    scenarioPattern: /settings of the old guide/,
+    scenarioPattern: /lines of the settings file/,
     apply: replaceInFile(
       'ops/systemd/seaface-web@.service',
       machineEnvLine,

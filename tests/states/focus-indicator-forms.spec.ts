@@ -18,7 +18,7 @@ const respondInvalid = (route: Parameters<typeof respondBusy>[0]) =>
 test.use({ expectedMessages: ['status of 503', 'status of 422', '.php', 'response 422', 'response 503'] });
 
 test.beforeEach(async ({ page }) => {
-  // At three sizes, with normal and with forced colours, every control is measured with two screenshots.
+  // In three display modes every control is measured with two screenshots.
   test.setTimeout(600_000);
   await stopAnimations(page);
 });

@@ -12,7 +12,7 @@ import { everyPage } from '../support/pages/every-page.ts';
 const sharedElementsSelector = 'header, footer, a[href="#main"]';
 
 test.beforeEach(async ({ page }) => {
-  // At three sizes, with normal and with forced colours, every control is measured with two screenshots.
+  // In three display modes every control is measured with two screenshots.
   test.setTimeout(600_000);
   await stopAnimations(page);
   await page.addInitScript(() => localStorage.setItem('contact-popup', 'closed'));
@@ -74,5 +74,5 @@ test('SITE-13 every control of the open panels has a focus indicator', async ({ 
       stops.push(...(await measureStops(page, { within: `#${name.toLowerCase()}-menu` })));
     }
     return stops;
-  }, [1280, 1440]);
+  }, [1440]);
 });

@@ -48,7 +48,7 @@ const formatJson = (value: object) => JSON.stringify(value).replaceAll('":', '":
 /** The statement that the server runs for one enquiry. */
 export const serverStatement = `${setRowNumber}
 select reference, due_at, fresh, wait_seconds from intake.receive_enquiry(
-  (${`'${formatJson(answers).slice(0, -1)},"email":"visitor'`} || :own || '@school.example","id":"' || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","postedKey":"posted-' || :own || '","reference":"' || ${reference} || '"}')::jsonb,
+  (${`'${formatJson(answers).slice(0, -1)},"email":"visitor'`} || :own || '@school.example","id":"' || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","reference":"' || ${reference} || '"}')::jsonb,
   null, '${formatJson(deliveries)}'::jsonb,
   array['client-' || :own, 'network-' || :own], '{30, 150}', 600);
 `;

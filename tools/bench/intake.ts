@@ -21,7 +21,7 @@ import { runWrk } from './wrk.ts';
  *     node tools/bench/intake.ts backlog      with 10,000 mails waiting
  *     node tools/bench/intake.ts growth       with 1,000 to 1,000,000 enquiries stored
  *
- * Needs wrk and PostgreSQL; slow-disk needs a C compiler. Prints the tables of docs/performance.md.
+ * Needs wrk and PostgreSQL; slow-disk needs a C compiler. Prints the figures of docs/performance.md.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -16,7 +16,7 @@ import { acceptBrotliLua, runWrk } from './wrk.ts';
 
 /**
  * Compares requests per second of bare nginx, nginx with ops/nginx/seaface.conf, and Node, measured alternately on the
- * same built files. Prints the tables of docs/performance.md. Needs nginx with its brotli module, wrk and a build.
+ * same built files. Prints the figures of docs/performance.md. Needs nginx with its brotli module, wrk and a build.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '11' }, seconds: { type: 'string', default: '1' } },

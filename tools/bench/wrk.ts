@@ -18,9 +18,9 @@ export const acceptBrotliLua = 'wrk.headers["Accept-Encoding"] = "br"\n';
 
 const printResultLua = `
 done = function(summary, latency)
-  io.write(string.format("RESULT %.1f %d %d %.3f %.3f %.3f\\n", summary.requests / (summary.duration / 1e6), summary.requests,
+  io.write(string.format("RESULT %.1f %d %d %.3f %.3f\\n", summary.requests / (summary.duration / 1e6), summary.requests,
     summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout,
-    latency:percentile(50) / 1000, latency:percentile(95) / 1000, latency:percentile(99) / 1000))
+    latency:percentile(50) / 1000, latency:percentile(99) / 1000))
 end
 `;
 
@@ -34,11 +34,11 @@ export async function runWrk({ url, connections, seconds, script }: WrkOptions):
   writeFileSync(file, script + printResultLua);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', file, url];
   const { stdout } = await promisify(execFile)('wrk', args);
-  const [perSecond = 0, requests = 0, failures = 0, p50Ms = 0, p95Ms = 0, p99Ms = 0] =
+  const [perSecond = 0, requests = 0, failures = 0, p50Ms = 0, p99Ms = 0] =
     stdout
       .match(/RESULT (.+)/)?.[1]
       ?.split(' ')
       .map(Number) ?? [];
   if (failures > 0 || requests === 0) throw new Error(`${url}: ${failures} of ${requests} requests failed.`);
-  return { perSecond, p50Ms, p99Ms, otherValues: { requests, p95Ms } };
+  return { perSecond, p50Ms, p99Ms, otherValues: { requests } };
 }

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBuiltSite } from '../../server/site.ts';
-import { caddySnippets } from './proxy/caddy-files.ts';
 import { renderFallbackFiles } from './proxy/fallback-responses.ts';
 import { planHeaders } from './proxy/header-plan.ts';
 import { withHostNames } from './proxy/host-names.ts';
@@ -15,7 +14,7 @@ import {
 } from './proxy/nginx-files.ts';
 import { planPreview, withPreviewVariables } from './proxy/preview-headers.ts';
 
-/** Writes build/proxy: the configuration of nginx and Caddy with the host names, pages and headers of this build. */
+/** Writes build/proxy: the configuration of nginx with the host names, pages and headers of this build. */
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 const ops = fileURLToPath(new URL('../../ops', import.meta.url));
 const site = await openBuiltSite(build);
@@ -32,20 +31,17 @@ const write = (file: string, text: string) => writeFileSync(join(proxyFolder, fi
 rmSync(proxyFolder, { recursive: true, force: true });
 mkdirSync(join(proxyFolder, 'answers/-'), { recursive: true });
 for (const { name, content } of fallbackFiles) write(`answers/-/${name}`, content);
-// ops/release/install rewrites these two with the folder of the release.
+// ops/release/install rewrites it with the folder of the release.
 write('root.nginx', `root ${site.directory};\n`);
-write('root.caddy', `(seaface_root) {\n\troot * ${site.directory}\n}\n`);
 const host = new URL(site.agency.url).hostname;
 const readWithHostNames = (file: string) => withHostNames(readFileSync(join(ops, file), 'utf8'), host);
 write('host-name', `${host}\n`);
 write('site.nginx', readWithHostNames('nginx/seaface.conf'));
-write('Caddyfile', readWithHostNames('caddy/Caddyfile'));
 write('maps.nginx', nginxMaps(pagePaths, plan));
 write('locations.nginx', nginxLocations(pagePaths, plan));
 write('site-headers.nginx', nginxSiteHeaders(plan));
 write('answer-headers.nginx', nginxResponseHeaders(plan));
 write('every-server.nginx', nginxEveryServer(plan));
-write('snippets.caddy', caddySnippets(pagePaths, plan));
 
 const previewPlan = planPreview(plan);
 const writePreview = (file: string, text: string) => write(file, withPreviewVariables(text));

@@ -72,13 +72,13 @@ export const goingLive: readonly Scenario[] = [
   },
   {
     behaviourId: 'RUN-14',
-    name: 'settings of the old guide have no effect, and doctor names them',
+    name: 'lines of the settings file that the owner may not set have no effect, and doctor names them',
     isInShortRun: true,
     run: async ({ machine, runGuide }) => {
-      const oldSettings =
+      const forbiddenSettings =
         'PORT=3000\nHOST=0.0.0.0\nPRIVATE_PORT=3000\nROLE=all\nSPOOL_DIR=/tmp\nTRUSTED_PROXY=0.0.0.0/0\n';
       await machine().runOrThrow(
-        `cp -p /etc/seaface/env /root/env && cat >>/etc/seaface/env <<'END'\n${oldSettings}END`,
+        `cp -p /etc/seaface/env /root/env && cat >>/etc/seaface/env <<'END'\n${forbiddenSettings}END`,
       );
       await runGuide('Settings', /restart/);
       const { output, status } = await machine().tryRun('/srv/seaface/current/ops/staff doctor');

@@ -64,26 +64,4 @@ export const maintenance: readonly Scenario[] = [
     name: 'change of the database password under load',
     run: (rehearsal) => underLoad(rehearsal, () => rehearsal.runGuide('Rotate secrets', /alter role/)),
   },
-  {
-    behaviourId: 'RUN-23',
-    name: 'the next release corrects a machine set up with the old guide, under load',
-    run: async (rehearsal) => {
-      const { machine } = rehearsal;
-      await machine().runOrThrow(`
-        for unit in /etc/systemd/system/seaface*; do cp --remove-destination "$(readlink -f $unit)" $unit; done
-        rm /etc/nginx/sites-enabled/seaface.conf
-        sed 's|/etc/seaface/tls|/etc/letsencrypt/live/www.seaface.example|' /srv/seaface/current/build/proxy/site.nginx >/etc/nginx/sites-available/agency
-        ln -s /etc/nginx/sites-available/agency /etc/nginx/sites-enabled/agency
-        rm -r /etc/seaface/tls /etc/letsencrypt/renewal-hooks/deploy/seaface
-        chown root:root /etc/seaface/env && chmod 600 /etc/seaface/env`);
-      // `switch` runs `restart` too, which installs the machine files of the current release.
-      const figures = await underLoad(rehearsal, () => rehearsal.runGuide('Settings', /restart/));
-      const copyCount = await machine().runOrThrow(
-        'find /etc/systemd/system /etc/nginx/sites-enabled -maxdepth 1 "(" -name "seaface*" -type f -o -name agency ")" | wc -l',
-      );
-      const mode = await machine().runOrThrow('stat -c "%U:%G %a" /etc/seaface/env');
-      assert(mode.trim() === 'root:seaface 640', `/etc/seaface/env is ${mode}`);
-      return [...figures, mustBeZero('remaining copies', Number(copyCount))];
-    },
-  },
 ];

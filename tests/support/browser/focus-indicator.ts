@@ -41,38 +41,38 @@ interface StopSelection {
   readonly except?: string;
 }
 
-/** The sizes at which every indicator is measured. */
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 720 },
-  { width: 1440, height: 900 },
-];
-
 interface DisplayMode {
   readonly width: number;
+  readonly height: number;
   readonly hasForcedColors: boolean;
 }
 
-/** Measures at every size, with normal and with forced colours, and fails with a list of all insufficient indicators. */
+/** Forced colours replace the colours of every width in the same way. */
+const displayModes: readonly DisplayMode[] = [
+  { width: 390, height: 844, hasForcedColors: false },
+  { width: 1440, height: 900, hasForcedColors: false },
+  { width: 1440, height: 900, hasForcedColors: true },
+];
+
+/** Measures in every display mode, and fails with a list of all insufficient indicators. */
 export async function expectFocusIndicators(
   page: Page,
   measure: (mode: DisplayMode) => Promise<readonly MeasuredStop[]>,
-  widths: readonly number[] = sizes.map(({ width }) => width),
+  widths: readonly number[] = displayModes.map(({ width }) => width),
 ): Promise<void> {
   const failures: string[] = [];
   let stopCount = 0;
-  for (const size of sizes.filter(({ width }) => widths.includes(width))) {
-    await page.setViewportSize(size);
-    for (const hasForcedColors of [false, true]) {
-      await page.emulateMedia({ forcedColors: hasForcedColors ? 'active' : 'none' });
-      await page.evaluate(() => scrollTo(0, 0));
-      const stops = await measure({ width: size.width, hasForcedColors });
-      expect(stops.length).toBeGreaterThan(0);
-      stopCount += stops.length;
-      for (const failure of stops.map(describeFailure))
-        if (failure !== null)
-          failures.push(`${size.width} px${hasForcedColors ? ', forced colors' : ''}: ${failure}`);
-    }
+  for (const mode of displayModes.filter(({ width }) => widths.includes(width))) {
+    const { width, height, hasForcedColors } = mode;
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ forcedColors: hasForcedColors ? 'active' : 'none' });
+    await page.evaluate(() => scrollTo(0, 0));
+    const stops = await measure(mode);
+    expect(stops.length).toBeGreaterThan(0);
+    stopCount += stops.length;
+    for (const failure of stops.map(describeFailure))
+      if (failure !== null)
+        failures.push(`${width} px${hasForcedColors ? ', forced colors' : ''}: ${failure}`);
   }
   test.info().annotations.push({ type: 'focus stops', description: String(stopCount) });
   expect(failures).toEqual([]);

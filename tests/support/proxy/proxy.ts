@@ -1,14 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../../tools/servers/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 import { newCertificate } from './certificate.ts';
-
-export const proxyKinds = ['nginx', 'caddy'] as const;
-export type ProxyKind = (typeof proxyKinds)[number];
 
 export interface WebProcess {
   /** Without the proxy. */
@@ -21,10 +18,10 @@ export interface WebProcess {
 
 export interface ProxiedSite {
   readonly address: string;
-  /** Port 80 of the proxy. */
+  /** Port 80 of nginx. */
   readonly plainAddress: string;
   readonly proxyProcessId: number;
-  /** Configuration and logs of the proxy; also used as /srv/seaface by nginx. */
+  /** Configuration and logs of nginx, which also uses it as /srv/seaface. */
   readonly folder: string;
   /** For replaceSettings: ports and certificate of nginx. */
   readonly nginxReplacements: Readonly<Record<string, string>>;
@@ -38,7 +35,7 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Changes ports and folders of the shipped configuration; throws if it does not contain one of them. */
 export function replaceSettings(text: string, replacements: Readonly<Record<string, string>>): string {
   return Object.entries(replacements).reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`The proxy's configuration no longer contains '${from}'.`);
+    if (!result.includes(from)) throw new Error(`nginx's configuration no longer contains '${from}'.`);
     return result.replaceAll(from, to);
   }, text);
 }
@@ -118,31 +115,6 @@ export function startNginx(options: ProxyOptions): ChildProcess {
   return spawn('/usr/sbin/nginx', parameters, { stdio: 'inherit' });
 }
 
-function startCaddy({
-  folder,
-  port,
-  plainPort,
-  webPorts,
-  certificateFile,
-  keyFile,
-}: ProxyOptions): ChildProcess {
-  const file = replaceSettings(readFileSync(join(root, 'build/proxy/Caddyfile'), 'utf8'), {
-    '/srv/seaface/current': root,
-    '{\n\tservers {': `{\n\tadmin off\n\thttp_port ${plainPort}\n\tservers {`,
-    'seaface.example {\n\tredir https://www.seaface.example{uri} 301\n}\n\n': '',
-    'www.seaface.example {': `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificateFile} ${keyFile}`,
-    '127.0.0.1:3001': `127.0.0.1:${webPorts[0]}`,
-    '127.0.0.1:3002': `127.0.0.1:${webPorts[1]}`,
-    '/var/log/caddy/seaface.json': join(folder, 'access.json'),
-  });
-  writeFileSync(join(folder, 'Caddyfile'), file);
-  const homeVariables = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-    env: { ...process.env, ...homeVariables },
-    stdio: ['ignore', 'ignore', openSync(join(folder, 'error.log'), 'w')],
-  });
-}
-
 class ProxyEnded extends Error {}
 
 /** Repeats `attempt` until it does not throw. */
@@ -199,9 +171,9 @@ export function createWebProcess(
   };
 }
 
-/** The built site as it is deployed: a proxy with TLS, two web processes and a database. */
-export async function startProxiedSite(kind: ProxyKind, requestsPerSecond = 200): Promise<ProxiedSite> {
-  const folder = mkdtempSync(join(tmpdir(), `seaface-${kind}-`));
+/** The built site as it is deployed: nginx with TLS, two web processes and a database. */
+export async function startProxiedSite(requestsPerSecond = 200): Promise<ProxiedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'seaface-nginx-'));
   const database = await createTestDatabase();
   const port = await freePort();
   const webPorts = [await freePort(), await freePort()] as const;
@@ -212,7 +184,7 @@ export async function startProxiedSite(kind: ProxyKind, requestsPerSecond = 200)
   const plainPort = await freePort();
   const options = { folder, port, plainPort, webPorts, requestsPerSecond, ...writeCertificate(folder) };
   await Promise.all(web.map((process) => process.start()));
-  const proxy = kind === 'nginx' ? startNginx(options) : startCaddy(options);
+  const proxy = startNginx(options);
   const stop = async () => {
     if (proxy.exitCode === null) {
       const exit = once(proxy, 'exit');
@@ -223,11 +195,11 @@ export async function startProxiedSite(kind: ProxyKind, requestsPerSecond = 200)
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  await waitFor(`${kind} on port ${port}`, async () => {
+  await waitFor(`nginx on port ${port}`, async () => {
     if (proxy.exitCode !== null) {
       const reason = readFileSync(join(folder, 'error.log'), 'utf8');
       await stop();
-      throw new ProxyEnded(`${kind} ended: ${reason}`);
+      throw new ProxyEnded(`nginx ended: ${reason}`);
     }
     const parameters = ['s_client', '-connect', `127.0.0.1:${port}`, '-servername', 'localhost'];
     execFileSync('openssl', parameters, { stdio: ['pipe', 'ignore', 'ignore'], input: '' });

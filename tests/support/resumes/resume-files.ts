@@ -8,39 +8,36 @@ export function minimalPdf(objects = ''): Buffer {
   );
 }
 
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
-  readonly content: Buffer | string;
-  readonly isEncrypted?: boolean;
-  /** Compression: 8 is Deflate, 0 is none. */
-  readonly method?: number;
-  /** A wrong uncompressed size in the directory of the archive. */
-  readonly claimedBytes?: number;
+  readonly content: string;
 }
 
-export function zip(entries: readonly ZipEntry[]): Buffer {
+/** Compression by Deflate. */
+const zipMethod = 8;
+
+function zip(entries: readonly ZipEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, isEncrypted = false, method = 8, claimedBytes } of entries) {
+  for (const { name, content } of entries) {
     const rawBytes = Buffer.from(content);
-    const packedBytes = method === 8 ? deflateRawSync(rawBytes) : rawBytes;
+    const packedBytes = deflateRawSync(rawBytes);
     const nameBytes = Buffer.from(name);
     const localHeader = Buffer.alloc(30);
     localHeader.writeUInt32LE(0x04034b50, 0);
     localHeader.writeUInt16LE(20, 4);
-    localHeader.writeUInt16LE(method, 8);
+    localHeader.writeUInt16LE(zipMethod, 8);
     localHeader.writeUInt32LE(crc32(rawBytes), 14);
     localHeader.writeUInt32LE(packedBytes.length, 18);
     localHeader.writeUInt32LE(rawBytes.length, 22);
     localHeader.writeUInt16LE(nameBytes.length, 26);
     const centralHeader = Buffer.alloc(46);
     centralHeader.writeUInt32LE(0x02014b50, 0);
-    centralHeader.writeUInt16LE(isEncrypted ? 1 : 0, 8);
-    centralHeader.writeUInt16LE(method, 10);
+    centralHeader.writeUInt16LE(zipMethod, 10);
     centralHeader.writeUInt32LE(crc32(rawBytes), 16);
     centralHeader.writeUInt32LE(packedBytes.length, 20);
-    centralHeader.writeUInt32LE(claimedBytes ?? rawBytes.length, 24);
+    centralHeader.writeUInt32LE(rawBytes.length, 24);
     centralHeader.writeUInt16LE(nameBytes.length, 28);
     centralHeader.writeUInt32LE(offset, 42);
     bodies.push(localHeader, nameBytes, packedBytes);
@@ -57,16 +54,12 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...bodies, table, end]);
 }
 
-const defaultContentTypes =
+const contentTypes =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-const documentXml = (text: string) =>
-  `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+const documentXml =
+  '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Curriculum vitae</w:t></w:r></w:p></w:body></w:document>';
 
-export function docx(
-  parts: readonly ZipEntry[] = [],
-  text = 'Curriculum vitae',
-  contentTypes = defaultContentTypes,
-): Buffer {
+export function docx(parts: readonly ZipEntry[] = []): Buffer {
   return zip([
     { name: '[Content_Types].xml', content: contentTypes },
     {
@@ -74,17 +67,9 @@ export function docx(
       content:
         '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
     },
-    { name: 'word/document.xml', content: documentXml(text) },
+    { name: 'word/document.xml', content: documentXml },
     ...parts,
   ]);
-}
-
-/** An external relation of the document. */
-export function relationship(type: string, target: string): ZipEntry {
-  return {
-    name: 'word/_rels/document.xml.rels',
-    content: `<Relationships><Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
-  };
 }
 
 /** The harmless test string that virus scanners report; in halves, so that they do not report this source file. */

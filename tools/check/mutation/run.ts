@@ -29,7 +29,8 @@ interface StrykerModule {
     options: object,
   ) => { runMutationTest(): Promise<readonly { readonly status: string }[]> };
 }
-const coreFile = join(installOnDemand('mutation'), '@stryker-mutator/core/dist/src/index.js');
+const packages = installOnDemand('@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1');
+const coreFile = join(packages, '@stryker-mutator/core/dist/src/index.js');
 const { Stryker }: StrykerModule = await import(pathToFileURL(coreFile).href);
 
 const { values, positionals } = parseArgs({

@@ -32,7 +32,7 @@ interface Observatory {
 }
 
 async function openObservatory(): Promise<Observatory> {
-  const scannerFolder = join(installOnDemand('observatory'), '@mdn/mdn-http-observatory');
+  const scannerFolder = join(installOnDemand('@mdn/mdn-http-observatory@1.4.8'), '@mdn/mdn-http-observatory');
   // Otherwise the scanner would download the list of preloaded hosts, which does not contain ours.
   writeFileSync(join(scannerFolder, 'conf/hsts-preload.json'), '{}');
   const importFile = (file: string) => import(pathToFileURL(join(scannerFolder, 'src', file)).href);

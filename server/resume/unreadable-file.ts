@@ -1,2 +1,0 @@
-/** The message is shown to staff. */
-export class UnreadableFile extends Error {}
