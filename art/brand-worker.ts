@@ -106,5 +106,6 @@ const runTask = async (task: Task): Promise<{ readonly entries: Manifest; readon
   return task.job === 'icons' ? icons.render() : { entries: await renderTestimonialPortraits() };
 };
 
-send({ kind: 'plan', plan: await makePlan() });
+// Without top-level await, so that the modules are evaluated when the plan arrives: see terminate in brand.ts.
+makePlan().then((plan) => send({ kind: 'plan', plan }));
 parentPort?.on('message', async (task: Task) => send({ kind: 'done', ...(await runTask(task)) }));

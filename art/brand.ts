@@ -52,7 +52,12 @@ const startWorker = (onStep: (picture: string) => void): DrawingWorker => {
       worker.postMessage(task);
       return result;
     },
-    terminate: () => worker.terminate(),
+    // Only after the plan: V8 aborts the process if a worker is terminated while its modules wait for a top-level await,
+    // and harfbuzzjs has one.
+    terminate: async () => {
+      await Promise.allSettled([plan]);
+      return worker.terminate();
+    },
   };
 };
 
