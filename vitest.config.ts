@@ -14,7 +14,7 @@ export default defineConfig({
     // In CI, because a busy machine may stall.
     retry: process.env.CI === undefined ? 0 : 2,
     // More than the cores, because most tests spend their time waiting.
-    maxWorkers: 3,
+    maxWorkers: 5,
     globalSetup: 'tests/support/database/database-server.ts',
   },
 });

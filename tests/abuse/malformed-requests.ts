@@ -2,7 +2,7 @@ import { formPaths } from '../../app/paths.ts';
 import { applicationAnswers, contactAnswers, popupAnswers } from '../support/enquiries/form-answers.ts';
 import { nextVisitorAddress } from '../support/load/visitor-address.ts';
 import { minimalPdf } from '../support/resumes/resume-files.ts';
-import { type Pieces, requestHead } from './raw-request.ts';
+import { endOfSending, type Pieces, requestHead } from './raw-request.ts';
 
 /** A request that no browser sends. */
 export interface MalformedRequest {
@@ -21,9 +21,8 @@ function* fillerBytes(bytes: number): Generator<Uint8Array> {
   for (let sent = 0; sent < bytes; sent += block.length) yield block.subarray(0, bytes - sent);
 }
 
-function* asChunks(parts: Pieces): Generator<string | Uint8Array> {
+function* asChunks(parts: Iterable<string | Uint8Array>): Generator<string | Uint8Array> {
   for (const part of parts) {
-    if (typeof part === 'number') continue;
     yield `${part.length.toString(16)}\r\n`;
     yield part;
     yield '\r\n';
@@ -244,6 +243,11 @@ export const malformedHeads = toRequests([
   ['an address of 60 kB', [431], () => [get(`/${'a'.repeat(60_000)}`)]],
   ['TRACE', [404, 405], () => [requestHead({ method: 'TRACE', path: '/' })]],
   ['CONNECT', [405], () => [requestHead({ method: 'CONNECT', path: 'localhost:25' })]],
-  ['a WebSocket upgrade', [200], () => [get('/', { Connection: 'Upgrade', Upgrade: 'websocket' }), get('/')]],
+  // The end, because the server would keep the connection open for a minute.
+  [
+    'a WebSocket upgrade',
+    [200],
+    () => [get('/', { Connection: 'Upgrade', Upgrade: 'websocket' }), endOfSending],
+  ],
   ...hostilePaths.map((path) => [`GET ${path}`, [400, 404], () => [get(path)]] as const),
 ]);

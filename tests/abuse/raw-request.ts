@@ -7,8 +7,10 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Parts of a request, in order; a number is a pause in milliseconds. */
-export type Pieces = Iterable<string | Uint8Array | number>;
+export const endOfSending = Symbol('end of sending');
+
+/** Parts of a request, in order; a number is a pause in milliseconds, endOfSending ends the client's side of the connection. */
+export type Pieces = Iterable<string | Uint8Array | number | typeof endOfSending>;
 
 /**
  * Sends exactly these bytes, also if they are not valid HTTP, and reads until the connection ends. `localAddress` is an
@@ -51,6 +53,7 @@ export function sendRaw(
       const { value, done } = iterator.next();
       if (done || socket.destroyed || !socket.writable) return;
       if (typeof value === 'number') setTimeout(write, value);
+      else if (value === endOfSending) socket.end();
       else if (socket.write(value)) setImmediate(write);
       else socket.once('drain', write);
     };

@@ -12,7 +12,7 @@ test('SAFE-09 no smuggled request reaches Node', async ({ site }) => {
   };
   for (const { name, pieces } of smugglingRequests) {
     const { text } = await sendRaw(site.address, pieces());
-    const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
     expect(statuses, name).toHaveLength(1);
     expect([400, 501], name).toContain(statuses[0]);
   }

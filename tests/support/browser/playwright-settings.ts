@@ -10,7 +10,8 @@ export const commonSettings = {
     // Some tests start a server with a database.
     './tests/support/database/database-server.ts',
   ],
-  workers: 2,
+  // One more than the cores: a quarter of the time a test waits for a timer or an animation.
+  workers: 3,
   // On two shared cores the browser stalls in about one test of a thousand.
   retries: isCi ? 1 : 0,
   // Long enough for two shared cores.
