@@ -12,6 +12,7 @@ function itemWithoutLastField(name: ListName): object {
 const responses: Readonly<Record<string, (name: ListName) => Promise<Response>>> = {
   'the network fails': () => Promise.reject(new TypeError('Failed to fetch')),
   'the file is missing': () => Promise.resolve(new Response('Not found', { status: 404 })),
+  'the server fails with a list': () => Promise.resolve(Response.json([], { status: 503 })),
   'the file is a page': () => Promise.resolve(new Response('<!doctype html>')),
   'a field is missing': (name) => Promise.resolve(Response.json([itemWithoutLastField(name)])),
 };

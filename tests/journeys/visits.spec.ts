@@ -212,6 +212,7 @@ for (const [description, options, device] of [
   ['a tablet', { ...onPhone, viewport: { width: widths.tablet, height: 1180 } }, 'tablet'],
   ['a large tablet', { ...onPhone, viewport: { width: 1180, height: 820 } }, 'tablet'],
   ['a narrow window', { viewport: { width: 500, height: 900 } }, 'phone'],
+  ['a window as wide as a tablet', { viewport: { width: widths.tablet, height: 900 } }, 'tablet'],
   ['a low window', { viewport: { width: 1440, height: 500 } }, 'desktop'],
 ] as const)
   test(`VISIT-03 ${description} is counted as ${device}`, async ({ browser, recorder }) => {
