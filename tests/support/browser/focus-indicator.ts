@@ -50,7 +50,7 @@ interface DisplayMode {
 /** Forced colours replace the colours of every width in the same way. */
 const displayModes: readonly DisplayMode[] = [
   { width: 390, height: 844, hasForcedColors: false },
-  { width: 1440, height: 900, hasForcedColors: false },
+  { width: 1280, height: 720, hasForcedColors: false },
   { width: 1440, height: 900, hasForcedColors: true },
 ];
 
