@@ -43,8 +43,8 @@ const startWorker = (onStep: (picture: string) => void): DrawingWorker => {
     if (message.kind === 'step') onStep(message.picture);
   });
   const plan = nextMessage('plan').then((message) => message.plan);
-  // If all workers fail, only the first one's error is reported.
-  plan.catch(() => {});
+  // Also handles the rejection: if all workers fail, only the first one's error is reported.
+  const planSettled = Promise.allSettled([plan]);
   return {
     plan,
     draw: (task) => {
@@ -55,7 +55,7 @@ const startWorker = (onStep: (picture: string) => void): DrawingWorker => {
     // Only after the plan: V8 aborts the process if a worker is terminated while its modules wait for a top-level await,
     // and harfbuzzjs has one.
     terminate: async () => {
-      await Promise.allSettled([plan]);
+      await planSettled;
       return worker.terminate();
     },
   };

@@ -11,10 +11,10 @@ function itemWithoutLastField(name: ListName): object {
 
 const responses: Readonly<Record<string, (name: ListName) => Promise<Response>>> = {
   'the network fails': () => Promise.reject(new TypeError('Failed to fetch')),
-  'the file is missing': () => Promise.resolve(new Response('Not found', { status: 404 })),
-  'the server fails with a list': () => Promise.resolve(Response.json([], { status: 503 })),
-  'the file is a page': () => Promise.resolve(new Response('<!doctype html>')),
-  'a field is missing': (name) => Promise.resolve(Response.json([itemWithoutLastField(name)])),
+  'the file is missing': async () => new Response('Not found', { status: 404 }),
+  'the server fails with a list': async () => Response.json([], { status: 503 }),
+  'the file is a page': async () => new Response('<!doctype html>'),
+  'a field is missing': async (name) => Response.json([itemWithoutLastField(name)]),
 };
 
 describe.for(Object.keys(publishedLists) as ListName[])('DATA-03 the list %s', (name) => {

@@ -3,6 +3,7 @@
  * Mumbai. Three files of each chart are published: all of it, its land, and the lines that can be hot.
  */
 import { join } from 'node:path';
+import { type ChartProjection, chartPosition } from '../core/chart-position.ts';
 import { studio } from '../core/counts.ts';
 import { readDrawing } from '../core/drawing-file.ts';
 import { lettering } from '../core/lettering.ts';
@@ -12,14 +13,9 @@ import { pathData } from '../core/svg-path.ts';
 
 /** The months that can be hot, one per typed phrase. */
 const HOT_MONTHS = [9, 14, 20, 26, 32, 38];
-const WEST = 72.8;
 
-interface Chart {
+interface Chart extends ChartProjection {
   readonly file: string;
-  /** Where longitude 72.80 falls, which latitude the top edge is, and units per degree. */
-  readonly x0: number;
-  readonly topLatitude: number;
-  readonly scale: number;
   /** Degrees from the studio to its postcode, and the size of its letters. */
   readonly east: number;
   readonly north: number;
@@ -33,10 +29,10 @@ const charts: readonly Chart[] = [
 ];
 
 /** The studio's postcode with a cross left of it, if the studio is on this coast. */
-const studioLabel = ({ x0, topLatitude, scale, east, north, size }: Chart): string => {
+const studioLabel = (chart: Chart): string => {
   if (!studio) return '';
-  const x = x0 + (studio.longitude + east - WEST) * scale * Math.cos((19.1 * Math.PI) / 180);
-  const y = (topLatitude - studio.latitude - north) * scale;
+  const { east, north, size } = chart;
+  const [x, y] = chartPosition(chart, studio.longitude + east, studio.latitude + north);
   const [cx, cy, arm] = [x - 16, y - size / 2, 7];
   const cross: Polyline[] = [
     [

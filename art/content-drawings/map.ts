@@ -1,5 +1,6 @@
 // The contact chart: the coast of Mumbai, and a pin with the postcode if the studio is on this chart.
 import { join } from 'node:path';
+import { chartPosition } from '../core/chart-position.ts';
 import { studio } from '../core/counts.ts';
 import { readDrawing } from '../core/drawing-file.ts';
 import { palette } from '../core/palette.ts';
@@ -8,10 +9,7 @@ import type { Point } from '../core/polyline.ts';
 import { dot, pathWith } from '../core/svg-path.ts';
 import { textOutline } from '../core/text-outline.ts';
 
-/** Drawing units per degree of latitude. */
-const SCALE = 1180;
-const NORTH = 19.6;
-const WEST_ANCHOR = { longitude: 72.8, x: 360 };
+const projection = { x0: 360, topLatitude: 19.6, scale: 1180 };
 
 async function postcode(text: string, [x, y]: Point): Promise<string> {
   const { polygons } = await textOutline(text, {
@@ -26,9 +24,7 @@ async function postcode(text: string, [x, y]: Point): Promise<string> {
 
 async function pin(): Promise<string> {
   if (!studio) return '';
-  const x =
-    WEST_ANCHOR.x + (studio.longitude - WEST_ANCHOR.longitude) * SCALE * Math.cos((19.1 * Math.PI) / 180);
-  const y = (NORTH - studio.latitude) * SCALE;
+  const [x, y] = chartPosition(projection, studio.longitude, studio.latitude);
   // The pin stands on land, which is the deep colour: there the hot line is the lit one.
   const rings = [10, 20, 32, 46].map((radius) => dot(x, y, radius, 'hot', ` stroke="${palette.hotLit}"`));
   const middle = dot(x, y, 5, 'hot-fill', ` fill="${palette.hotLit}"`);

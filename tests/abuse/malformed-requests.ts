@@ -243,7 +243,7 @@ export const malformedHeads = toRequests([
   ['an address of 60 kB', [431], () => [get(`/${'a'.repeat(60_000)}`)]],
   ['TRACE', [404, 405], () => [requestHead({ method: 'TRACE', path: '/' })]],
   ['CONNECT', [405], () => [requestHead({ method: 'CONNECT', path: 'localhost:25' })]],
-  // The end, because the server would keep the connection open for a minute.
+  // The client ends its side, because the server keeps the connection open for a minute.
   [
     'a WebSocket upgrade',
     [200],

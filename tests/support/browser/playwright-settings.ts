@@ -10,7 +10,7 @@ export const commonSettings = {
     // Some tests start a server with a database.
     './tests/support/database/database-server.ts',
   ],
-  // One more than the cores: a quarter of the time a test waits for a timer or an animation.
+  // One more than the two cores of CI, because tests also wait: a fifth less time than with two.
   workers: 3,
   // On two shared cores the browser stalls in about one test of a thousand.
   retries: isCi ? 1 : 0,
