@@ -1,4 +1,11 @@
-import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { PopupWords } from '../content/forms-schema.ts';
 import { listen } from '../motion/listen.ts';
 import { Body, Display } from '../ui/typography.tsx';
@@ -14,21 +21,42 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Writes --postcard-height, with which style sheets place other fixed elements above the postcard. */
+/** Marks <html> and writes --postcard-height, with which the page scrolls focused elements clear of the postcard. */
 function useHeightProperty(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const { style } = document.documentElement;
+    const { style, dataset } = document.documentElement;
+    dataset.postcard = '';
     const observer = new ResizeObserver(() => {
       style.setProperty('--postcard-height', `${element.offsetHeight}px`);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
+      delete dataset.postcard;
       style.removeProperty('--postcard-height');
     };
   }, [box]);
+}
+
+const subscribeToFocus = (onChange: () => void) => {
+  // A key press can make the focus of a mouse click visible.
+  const stopListening = (['focusin', 'focusout', 'keyup'] as const).map((type) =>
+    listen(document, type, onChange),
+  );
+  return () => {
+    for (const stop of stopListening) stop();
+  };
+};
+
+/** Whether an element outside the box has visible focus. */
+function useIsFocusElsewhere(box: RefObject<HTMLElement | null>): boolean {
+  return useSyncExternalStore(subscribeToFocus, () => {
+    const { activeElement } = document;
+    const isFocusVisible = activeElement?.matches(':focus-visible') ?? false;
+    return isFocusVisible && !box.current?.contains(activeElement);
+  });
 }
 
 /** Escape then closes an open dialog or menu, or restores the edited title of the book on Home. */
@@ -42,6 +70,7 @@ function isEscapeUsedElsewhere(): boolean {
 export function Postcard({ words, contact, place, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useHeightProperty(box);
+  const isFocusElsewhere = useIsFocusElsewhere(box);
   const previousFocus = useRef<HTMLElement | null>(null);
 
   const onFocus = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -69,6 +98,7 @@ export function Postcard({ words, contact, place, onClose }: Props) {
     <div
       ref={box}
       className={`screen-only ${styles.postcard}`}
+      data-folded={isFocusElsewhere || undefined}
       role="dialog"
       aria-modal="false"
       // Not labelled by the heading, which disappears when the form is sent.

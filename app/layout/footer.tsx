@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { Logo } from '../content/brand-schema.ts';
@@ -6,6 +6,7 @@ import type { LegalLine } from '../content/legal-identity.ts';
 import type { Navigation } from '../content/navigation-schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import { footerSentinel } from '../motion/constants.ts';
+import { markRisingParts } from '../motion/mark-rising-parts.ts';
 import { useMotionAllowed } from '../motion/motion-preference.ts';
 import { useInView } from '../motion/use-in-view.ts';
 import { paths } from '../paths.ts';
@@ -34,16 +35,27 @@ interface Props {
  */
 export function Footer({ site, logo, words, pictures, legalLines }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
-  const isSentinelInView = useInView(sentinel, footerSentinel);
+  const isSentinelInView = useInView(sentinel, footerSentinel, true);
   const motionAllowed = useMotionAllowed();
+  const footer = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    for (const content of footer.current?.querySelectorAll(`.${styles.slidingContent}`) ?? [])
+      markRisingParts(content);
+  }, []);
+
   const { city, region, postalCode } = site.address;
 
   return (
-    <footer className={styles.footer} data-hidden={(motionAllowed && !isSentinelInView) || undefined}>
+    <footer
+      ref={footer}
+      className={styles.footer}
+      data-hidden={(motionAllowed && !isSentinelInView) || undefined}
+    >
       <div ref={sentinel} className={styles.sentinel} data-testid="footer-sentinel" aria-hidden="true" />
       <div className={`screen-only ${styles.band}`} data-ground="hot">
         <Picture className={`fill ${styles.tide}`} picture={pictures.tide} decorative />
-        <div className={`frame rising ${styles.callToAction} ${styles.slidingContent}`}>
+        <div className={`frame ${styles.callToAction} ${styles.slidingContent}`}>
           <h2 className={styles.callToActionText}>{words.callToAction}</h2>
           <ActionLink className={styles.callButton} to={paths.contact} tone="paper" large>
             {words.button} <Arrow />
@@ -51,7 +63,7 @@ export function Footer({ site, logo, words, pictures, legalLines }: Props) {
         </div>
       </div>
       <div className={styles.body} data-ground="ink">
-        <div className={`frame rising ${styles.grid} ${styles.slidingContent}`}>
+        <div className={`frame ${styles.grid} ${styles.slidingContent}`}>
           <div className={styles.location}>
             {logo && <LogoImage logo={logo} background="dark" />}
             <Display as="p" size="d4" className={styles.address}>

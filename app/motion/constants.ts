@@ -14,7 +14,7 @@ export const footerSentinel = { threshold: 1 } as const;
 /** page-transition.module.css has the durations, 1200 ms together. */
 export const pageTransition = { endsAtLatestMs: 1500 } as const;
 export const menuPanel = { leaveGraceMs: 120 } as const;
-export const heroPlot = { lineMs: 2100, staggerMs: 20 } as const;
+export const heroPlot = { lineMs: 2100, staggerMs: 20, hotLineMs: 2200, hotLineDelayMs: 900 } as const;
 export const showcase = { stepPx: 200, minDragPx: 6 } as const;
 export const scrollToTopButton = { visibleAfterPx: 300 } as const;
 export const blogCarousel = { pauseMs: 2000, slideMs: 2000, resizeDebounceMs: 50 } as const;

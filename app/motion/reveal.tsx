@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { reveal } from './constants.ts';
 import { listen } from './listen.ts';
+import { markRisingParts } from './mark-rising-parts.ts';
 import { useMotionAllowed } from './motion-preference.ts';
 import styles from './reveal.module.css';
+import { observeView } from './use-in-view.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -10,26 +12,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-let sharedObserver: IntersectionObserver | undefined;
-
-/** One observer for all <Reveal> elements, because browsers check every observer in every frame. */
-function getSharedObserver(): IntersectionObserver {
-  sharedObserver ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries) {
-        if (!(target instanceof HTMLElement)) continue;
-        if (!isIntersecting && boundingClientRect.top > 0) {
-          target.dataset.waiting = '';
-        } else {
-          delete target.dataset.waiting;
-          sharedObserver?.unobserve(target);
-        }
-      }
-    },
-    { rootMargin: `0px 0px -${reveal.offsetPx}px 0px` },
-  );
-  return sharedObserver;
-}
+const viewOptions = { margin: `0px 0px -${reveal.offsetPx}px 0px` };
 
 /** Its children fade in when they are 100 px inside the viewport. Only script hides them, and only below the viewport. */
 export function Reveal({ children, as: Element = 'div', className }: Props) {
@@ -39,13 +22,17 @@ export function Reveal({ children, as: Element = 'div', className }: Props) {
   useEffect(() => {
     const element = box.current;
     if (!element || !motionAllowed) return;
-    // The observer's first callback reports the position without a forced layout.
-    const observer = getSharedObserver();
-    observer.observe(element);
     const show = () => {
-      observer.unobserve(element);
+      stopObserving();
       delete element.dataset.waiting;
     };
+    const stopObserving = observeView(element, viewOptions, (entry) => {
+      const { top } = entry.boundingClientRect;
+      if (entry.isIntersecting || top <= 0) return show();
+      markRisingParts(element);
+      const isBelowView = top >= (entry.rootBounds?.bottom ?? 0) + reveal.offsetPx;
+      element.dataset.waiting = isBelowView ? 'below' : 'in-view';
+    });
     // Focused content must be visible.
     const stopListening = listen(element, 'focusin', show);
     return () => {
@@ -59,7 +46,7 @@ export function Reveal({ children, as: Element = 'div', className }: Props) {
       ref={(node: HTMLElement | null) => {
         box.current = node;
       }}
-      className={`rising ${styles.reveal} ${className ?? ''}`}
+      className={`${styles.reveal} ${className ?? ''}`}
     >
       {children}
     </Element>

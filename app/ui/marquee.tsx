@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useMotionAllowed } from '../motion/motion-preference.ts';
 import { useInView } from '../motion/use-in-view.ts';
 import { classNames } from './class-names.ts';
@@ -13,11 +13,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Moves its children in an endless loop. The copies exist only if motion is allowed, and are hidden from screen readers. */
+/** Moves its children in an endless loop. The copies exist only if motion is allowed, from when they may soon be seen, and are hidden from screen readers. */
 export function Marquee({ direction, reversed = false, copyCount = 2, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const motionAllowed = useMotionAllowed();
   const isInView = useInView(box, { margin: '100px' });
+  const isNearView = useInView(box, { margin: '600px' });
+  const [hasBeenNear, setHasBeenNear] = useState(false);
+  if (isNearView && !hasBeenNear) setHasBeenNear(true);
 
   return (
     <div ref={box} className={classNames(styles.window, styles[direction], className)}>
@@ -31,6 +34,7 @@ export function Marquee({ direction, reversed = false, copyCount = 2, className,
       >
         <ul className={styles.set}>{children}</ul>
         {motionAllowed &&
+          hasBeenNear &&
           Array.from({ length: copyCount - 1 }, (_, copy) => copy).map((copy) => (
             <ul key={copy} className={styles.set} aria-hidden="true" inert>
               {children}

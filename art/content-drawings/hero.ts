@@ -50,15 +50,14 @@ const studioLabel = (chart: Chart): string => {
 
 /**
  * Six candidate hot lines: the part of a month that comes in from the left edge, which is its first. The page shows one
- * with <use href="hero-hot.svg#m1">, colours it and plots it, so the paths carry ids and a path length of 1, and no
- * stroke of their own.
+ * with <use href="hero-hot.svg#m1">, colours it and plots it, so the paths carry ids and no stroke of their own.
  */
 const hotLines = (months: string): string => {
   const parts = [...months.matchAll(/ d="(M[^M"]*)/g)].map(([, part]) => part);
   return HOT_MONTHS.map((month, index) => {
     const part = parts[month - 1];
     if (!part?.startsWith('M-')) throw new Error(`month ${month} does not come in from the left`);
-    return `<path id="m${index + 1}" pathLength="1" d="${part}"/>`;
+    return `<path id="m${index + 1}" d="${part}"/>`;
   }).join('');
 };
 

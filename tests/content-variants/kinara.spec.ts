@@ -12,6 +12,7 @@ import { visitsAddress } from '../../visits/beacon.ts';
 import { crawlSite } from '../search/crawl.ts';
 import { checkGoogleProperties, expectKnownVocabulary } from '../search/structured-data-checks.ts';
 import { openPage } from '../support/browser/hydration.ts';
+import { scrollThrough } from '../support/browser/layout-shift.ts';
 import { expect } from '../support/browser/test.ts';
 import { fillInContact } from '../support/pages/contact-form.ts';
 import { startSiteServer } from '../support/server/site-server.ts';
@@ -41,6 +42,7 @@ test('BRAND-41 the marquees of eight logos and five technologies show no gap at 
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(paths.home);
   await expect(page.locator('[data-loop][data-moving]')).toHaveCount(5);
+  await scrollThrough(page);
   expect(await findMarqueeGaps(page)).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ test('HOME-01 HOME-02 the headline types a letter in 120 ms, waits 2000 ms, eras
 
 test('HOME-01 each phrase highlights another line of the drawing', async ({ page }) => {
   const clock = await openHomeWithClock(page);
-  const highlightedLine = page.locator('section[data-plot] svg use[data-inked]');
+  const highlightedLine = page.locator('section[data-plot] [data-inked] use');
   await expect(highlightedLine).toHaveCount(1);
   await expect(highlightedLine).toHaveAttribute('href', /hero-hot\.svg#m1$/);
   await clock.advance(2000 + firstPhrase.length * 50 + 500 + 120);

@@ -51,14 +51,16 @@ function compareEntrances(): Entrances {
     const elements = [part, ...part.querySelectorAll('*')];
     const points = pointsOn(part);
     const [boxesAtEnd, controlsAtEnd] = [elements.map(boxOf), points.map(controlAt)];
+    // A part arrives with the transition of its end.
+    const transitionsAtEnd = elements.map((element) => getComputedStyle(element).transitionProperty);
     begin();
     for (const [index, element] of elements.entries()) {
       if (boxOf(element) === boxesAtEnd[index]) continue;
       if (element.matches(controlSelector)) movedControls.add(describe(element));
       if (getComputedStyle(element).translate === 'none') continue;
       movedParts.add(describe(element));
-      const { transitionProperty } = getComputedStyle(element);
-      if (!/translate.*pointer-events/.test(transitionProperty)) jumpingParts.add(describe(element));
+      if (!/translate.*pointer-events/.test(transitionsAtEnd[index] ?? ''))
+        jumpingParts.add(describe(element));
     }
     for (const [index, control] of points.map(controlAt).entries())
       if (control !== controlsAtEnd[index])

@@ -105,9 +105,10 @@ test.describe('with reduced motion', () => {
     await openHome(page);
     await expect(linesPicture(page)).toHaveCSS('opacity', '1');
     await expect(penCanvas(page)).toHaveCount(0);
-    const highlightedLine = hero(page).locator('use[data-inked]');
+    const highlightedLine = hero(page).locator('[data-inked]');
     await expect(highlightedLine).toHaveCount(1);
     await expect(highlightedLine).toHaveCSS('opacity', '1');
-    await expect(highlightedLine).toHaveCSS('stroke-dashoffset', '0px');
+    const [windowBox, pictureBox] = [highlightedLine.locator('> *'), highlightedLine.locator('svg')];
+    expect(await windowBox.boundingBox(), 'all of the line').toEqual(await pictureBox.boundingBox());
   });
 });

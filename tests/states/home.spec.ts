@@ -77,8 +77,8 @@ test.describe('without script', () => {
       expect(await link.getAttribute('href')).toMatch(/^(?:\/|#|https:)/);
     }
     // The HTML has the highlighted line for three widths, and the style sheet shows one of them.
-    await expect(main.locator('use[data-inked]')).toHaveCount(3);
-    await expect(main.locator('svg:has(use[data-inked]):visible')).toHaveCount(1);
+    await expect(main.locator('noscript use')).toHaveCount(3);
+    await expect(main.locator('noscript svg:visible')).toHaveCount(1);
   });
 
   test('HOME-12 every service links to its footnote', async ({ page }) => {

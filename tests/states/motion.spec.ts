@@ -45,7 +45,7 @@ test('NAV-11 the motion switch has a visible text from 1024 px on, and an icon w
     await expect(label, `label at ${width} px`).toHaveCSS('opacity', '0');
     await motionSwitch.hover();
     await expect(label, `label at ${width} px, hovered`).toHaveCSS('opacity', '1');
-    const icon = await motionSwitch.locator('svg').boundingBox();
+    const icon = await motionSwitch.locator('svg').first().boundingBox();
     expect(icon?.width, `icon at ${width} px`).toBeGreaterThanOrEqual(24);
   }
 });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { HomePage } from '../../content/home-schema.ts';
+import { heroPlot } from '../../motion/constants.ts';
 import { useMotionAllowed } from '../../motion/motion-preference.ts';
 import { TypedText } from '../../motion/typed-text.tsx';
 import { paths } from '../../paths.ts';
@@ -67,6 +68,7 @@ export function Hero({
         drawings={hotLines}
         lineCount={phrases.length}
         activeIndex={plotStage === 'waiting' ? null : phraseIndex}
+        delayMs={plotStage === 'plotting' ? heroPlot.hotLineDelayMs : 0}
       />
     </section>
   );

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { TestimonialsWords } from '../../content/testimonials-schema.ts';
 import { testimonials as timing } from '../../motion/constants.ts';
+import { useIsOnScreen } from '../../motion/use-in-view.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { RotationButton } from '../../ui/carousel/rotation-button.tsx';
 import { useRotation } from '../../ui/carousel/use-rotation.ts';
@@ -9,6 +10,8 @@ import styles from './testimonials.module.css';
 
 export function Testimonials({ heading, subheading, tagline, items }: TestimonialsWords) {
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  const isOnScreen = useIsOnScreen(section);
   const [currentIndex, setCurrentIndex] = useState(0);
   const [hasSlideChanged, setHasSlideChanged] = useState(false);
   const rotation = useRotation({ focusBehaviour: 'pause' });
@@ -21,7 +24,7 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
 
   // Clicks do not restart the timer; pauses only skip its ticks.
   const tick = useEffectEvent(() => {
-    if (rotation.isRotating) moveBy(1);
+    if (rotation.isRotating && isOnScreen) moveBy(1);
   });
   useEffect(() => {
     if (!rotation.isAllowed || !isCarousel) return;
@@ -31,6 +34,7 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
 
   return (
     <section
+      ref={section}
       className={styles.testimonials}
       data-ground="bone"
       aria-roledescription={isCarousel ? 'carousel' : undefined}

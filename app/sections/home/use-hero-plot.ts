@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isMotionAllowed } from '../../motion/motion-preference.ts';
+import { observeView } from '../../motion/use-in-view.ts';
 
 /** waiting: picture hidden; plotting: an animation draws the lines; drawn: picture visible. */
 export type PlotStage = 'waiting' | 'plotting' | 'drawn';
@@ -7,7 +8,7 @@ export type PlotStage = 'waiting' | 'plotting' | 'drawn';
 /** A module variable, so that the animation plays once per page load. */
 let hasPlotted = false;
 
-/** CSS hides the picture for some seconds. If the animation is ready in this time, it draws the lines. */
+/** CSS hides the picture for some seconds. If the animation is ready in this time, it draws the lines while they are in view. */
 export function useHeroPlot(drawing: RefObject<HTMLElement | null>, motionAllowed: boolean): PlotStage {
   const [stage, setStage] = useState<PlotStage>(hasPlotted ? 'drawn' : 'waiting');
 
@@ -20,10 +21,14 @@ export function useHeroPlot(drawing: RefObject<HTMLElement | null>, motionAllowe
       return;
     }
     const controller = new AbortController();
+    let isCurrent = true;
+    const stopObserving = observeView(container, {}, ({ isIntersecting }) => {
+      if (!isIntersecting) controller.abort();
+    });
     const plot = async () => {
       const { plotLines } = await import('../../motion/plot-lines.ts');
       const image = container.querySelector('img');
-      if (!image || !isStillHidden(image) || container.getBoundingClientRect().bottom <= 0) return;
+      if (!image || !isStillHidden(image)) return;
       await plotLines(image.currentSrc, container, {
         signal: controller.signal,
         onStart: () => setStage('plotting'),
@@ -32,11 +37,15 @@ export function useHeroPlot(drawing: RefObject<HTMLElement | null>, motionAllowe
     plot()
       .catch(() => undefined)
       .then(() => {
-        if (controller.signal.aborted) return;
+        if (!isCurrent) return;
         hasPlotted = true;
         setStage('drawn');
       });
-    return () => controller.abort();
+    return () => {
+      isCurrent = false;
+      stopObserving();
+      controller.abort();
+    };
   }, [drawing, motionAllowed]);
 
   return stage;

@@ -1,6 +1,5 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { blogCarousel } from '../../motion/constants.ts';
-import { easeInOut } from '../../motion/ease-in-out.ts';
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
@@ -37,22 +36,17 @@ export function animateToSlide(
   // When moving from the last slide to the first, Embla does not place the old slide beside the new one.
   oldSlide.style.translate = `${-100 * (distance + Math.round(measureOffset(oldSlide, embla)))}%`;
 
-  const startedAt = performance.now();
-  let frame = 0;
-  const stop = () => {
-    cancelAnimationFrame(frame);
-    for (const element of [track, ...slides]) element.style.translate = '';
-  };
-  const step = () => {
-    const progress = (performance.now() - startedAt) / blogCarousel.slideMs;
-    track.style.translate = `${100 * (distance + initialOffset) * (1 - easeInOut(progress))}%`;
-    if (progress < 1) {
-      frame = requestAnimationFrame(step);
-      return;
-    }
+  const easing = getComputedStyle(track).getPropertyValue('--ease-in-out');
+  const slideTiming = { duration: blogCarousel.slideMs, easing };
+  const animation = track.animate({ translate: [`${100 * (distance + initialOffset)}%`, '0%'] }, slideTiming);
+  const timer = setTimeout(() => {
     stop();
     onEnd();
+  }, blogCarousel.slideMs);
+  const stop = () => {
+    clearTimeout(timer);
+    animation.cancel();
+    for (const slide of slides) slide.style.translate = '';
   };
-  step();
   return stop;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useInView } from '../../motion/use-in-view.ts';
+import { useInView, useIsOnScreen } from '../../motion/use-in-view.ts';
 import { useLazyComponent } from '../use-lazy-component.ts';
 import styles from './carousel.module.css';
 import type { CarouselControls } from './carousel-engine.tsx';
@@ -27,9 +27,9 @@ export function Carousel({ labelledBy, slides }: Props) {
   const [selectedIndex, setSelectedIndex] = useState(0);
   const rotation = useRotation({ focusBehaviour: 'stop' });
   const isNearViewport = useInView(box, { margin: '600px' });
-  const isInView = useInView(box);
+  const isOnScreen = useIsOnScreen(box);
   const Engine = useLazyComponent(loadEngine, isNearViewport);
-  const isAutoplaying = rotation.isRotating && isInView;
+  const isAutoplaying = rotation.isRotating && isOnScreen;
   const isReady = controls !== null;
 
   return (
