@@ -4,6 +4,7 @@ import { extraFields } from '../../enquiries/extra-fields.ts';
 import { type FormErrors, toFormErrors } from '../../enquiries/form-errors.ts';
 import type { FailureReason, SentResponse } from '../../enquiries/form-response.ts';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
+import { afterNextFrame } from '../motion/after-next-frame.ts';
 import { listen } from '../motion/listen.ts';
 import { dispatchFormStep } from '../visits/dispatch-events.ts';
 import { readAttribution } from './attribution.ts';
@@ -167,6 +168,6 @@ export function useEnquiryForm(loadSchema: LoadSchema, returnedForm: ReturnedFor
       setIsVisitorElsewhere(false);
       void send();
     },
-    preloadSchema: () => void loadSchema().catch(() => undefined),
+    preloadSchema: () => void afterNextFrame(() => void loadSchema().catch(() => undefined)),
   };
 }

@@ -3,7 +3,7 @@ import { firstScreenOnlyKey } from './names.ts';
 const laidOutAttribute = 'data-laid-out';
 
 /** The sections whose layout base.css skips while firstScreenOnlyKey is set. */
-const findSkippedSections = () => document.querySelectorAll('main > :nth-child(n + 3)');
+const findSkippedSections = () => document.querySelectorAll('main > section:nth-child(n + 3)');
 
 /** Ends the progressive layout: the browser lays out all sections. */
 export function layOutAll(): void {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { afterNextFrame } from '../motion/after-next-frame.ts';
 import { above } from '../styles/breakpoints.ts';
 
 const inputEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -11,7 +12,8 @@ export function useShouldPreloadMenu(): boolean {
     const onInput = () => {
       if (!matchMedia(above('drawer')).matches) return;
       listeners.abort();
-      setShouldPreload(true);
+      // Not together with what the input changes.
+      afterNextFrame(() => startTransition(() => setShouldPreload(true)));
     };
     for (const name of inputEvents) {
       document.addEventListener(name, onInput, { passive: true, signal: listeners.signal });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 /** Loads a component once it is needed. Null until then, or if loading fails. `load` must be a stable function. */
 export function useLazyComponent<Props>(
@@ -12,7 +12,7 @@ export function useLazyComponent<Props>(
     let isCancelled = false;
     load().then(
       (loadedComponent) => {
-        if (!isCancelled) setComponent(() => loadedComponent);
+        if (!isCancelled) startTransition(() => setComponent(() => loadedComponent));
       },
       () => undefined,
     );
