@@ -12,7 +12,7 @@ const devices = [
 ] as const;
 
 /** Per second, besides typed letters. A letter causes up to three updates of style: its own, and those of a mouse's hover. */
-const limits = { layouts: 2, styleUpdates: 6, styleUpdatesPerLetter: 3 } as const;
+const limits = { layouts: 2, styleUpdates: 10, styleUpdatesPerLetter: 3 } as const;
 /** Entrances and counting figures end within this time. */
 const settlesAfterMs = 8000;
 /**
