@@ -18,7 +18,8 @@ interface Props {
 }
 
 /**
- * Draws one line of the hero in the accent colour. Script renders the drawing for the screen; without script CSS shows one of three.
+ * Draws one line of the hero in the accent colour. Script renders the drawing for the screen; without script CSS shows
+ * one of three.
  */
 export function HotLines({ drawings, lineCount, activeIndex, delayMs }: Props) {
   const screen = useSyncExternalStore<Screen | null>(subscribe, currentScreen, () => null);

@@ -8,7 +8,10 @@ export type PlotStage = 'waiting' | 'plotting' | 'drawn';
 /** A module variable, so that the animation plays once per page load. */
 let hasPlotted = false;
 
-/** CSS hides the picture for some seconds. If the animation is ready in this time, it draws the lines while they are in view. */
+/**
+ * CSS hides the picture for some seconds. If the animation is ready in this time, it draws the lines; it ends early when
+ * they leave the view.
+ */
 export function useHeroPlot(drawing: RefObject<HTMLElement | null>, motionAllowed: boolean): PlotStage {
   const [stage, setStage] = useState<PlotStage>(hasPlotted ? 'drawn' : 'waiting');
 
