@@ -25,6 +25,13 @@ export default {
       to: { pathNot: ['^enquiries/', '^node_modules/zod/'] },
     },
     {
+      name: 'no-temporal-in-the-browser',
+      comment: 'Not every browser that the site supports has Temporal.',
+      severity: 'error',
+      from: { path: ['^app/(forms|hydration|layout|motion|sections|ui|visits)/', '^visits/'] },
+      to: { path: '^enquiries/office-time[.]ts$', reachable: true },
+    },
+    {
       name: 'visit-words-stand-alone',
       comment: 'Browser and server agree on what is counted: plain TypeScript that imports nothing else.',
       severity: 'error',
@@ -37,6 +44,27 @@ export default {
       severity: 'error',
       from: { path: '^brand/', pathNot: unitTestPattern },
       to: { pathNot: ['^brand/', '^node_modules/(culori|vite)/', '^fs/promises$'] },
+    },
+    {
+      name: 'content-rules-know-only-schemas',
+      comment: 'Editor, publishing and tools share the rules of a content file: no Git, HTTP, React or Vite.',
+      severity: 'error',
+      from: { path: '^content-rules/', pathNot: unitTestPattern },
+      to: {
+        pathNot: [
+          '^(content-rules|app/content|enquiries)/',
+          '^app/(pages|paths)[.]ts$',
+          '^node_modules/(oxc-parser|zod)/',
+          '^(child_process|fs|path)$',
+        ],
+      },
+    },
+    {
+      name: 'page-list-stands-alone',
+      comment: 'The list of pages is part of the script of every page, and art/ reads it without the site.',
+      severity: 'error',
+      from: { path: '^app/pages[.]ts$' },
+      to: {},
     },
     {
       name: 'ui-knows-no-content',
@@ -78,7 +106,7 @@ export default {
       name: 'routes-are-the-top',
       comment: 'A route lists sections; nothing is built on a route.',
       severity: 'error',
-      from: { path: '^(app|enquiries|server)/' },
+      from: { path: '^(app|content-rules|editor|enquiries|publishing|server)/', pathNot: unitTestPattern },
       to: { path: '^app/routes/' },
     },
     {
@@ -87,11 +115,11 @@ export default {
         'A *.server.ts file must not reach the browser: routes and root pass on what it read, as props.',
       severity: 'error',
       from: {
-        path: '^app/',
+        path: '^(app|content-rules|editor/browser)/',
         pathNot: [
           '^app/routes(/|[.]ts$)',
           '^app/root[.]tsx$',
-          '^app/entry[.]server[.]tsx$',
+          '^app/entry[.]server[.]ts$',
           '^app/content/',
           unitTestPattern,
         ],
@@ -123,15 +151,15 @@ export default {
     {
       name: 'art-stands-alone',
       comment:
-        'Pictures are drawn from files and content, without the site; only two functions for numbers are shared.',
+        'Pictures are drawn without the site; they share the list of pages, two functions for numbers and what they may read of content.',
       severity: 'error',
       from: { path: '^art/' },
       to: {
         pathNot: [
           '^art/',
           '^brand/',
-          '^content/.+[.]json$',
-          '^app/content/(number-words|tally)[.]ts$',
+          '^content-rules/(drawn-content|file-names|json-values)[.]ts$',
+          '^app/(pages|content/(number-words|tally))[.]ts$',
           '^node_modules/',
           '^(node:)?[a-z_/]+$',
           artPackagePattern,
@@ -146,12 +174,33 @@ export default {
       to: { path: ['^art/', artPackagePattern] },
     },
     {
+      name: 'one-way-to-query',
+      comment: 'Other code queries through server/database, which returns rows only with a schema.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/database/', unitTestPattern] },
+      to: { path: ['^node_modules/pg/', '^node_modules/@types/pg/'] },
+    },
+    {
       name: 'product-knows-no-tools',
       comment:
         'Tools, tests, the editor and drawing scripts may import the product; the product never imports them.',
       severity: 'error',
       from: { path: '^(app|content|enquiries|server)/', pathNot: unitTestPattern },
-      to: { path: '^(art|editor|ops|publishing|tests|tools)/' },
+      to: { path: '^(art|content-rules|editor|ops|publishing|tests|tools)/' },
+    },
+    {
+      name: 'programs-know-no-tools',
+      comment: 'What editor, publishing and tools share is in content-rules.',
+      severity: 'error',
+      from: { path: '^(editor|ops|publishing)/', pathNot: unitTestPattern },
+      to: { path: '^(tests|tools)/' },
+    },
+    {
+      name: 'publishing-never-imports-editor',
+      comment: 'It also publishes at night and in a workflow, where no editor runs.',
+      severity: 'error',
+      from: { path: '^publishing/' },
+      to: { path: '^editor/' },
     },
     {
       name: 'nobody-imports-a-test',
@@ -163,8 +212,18 @@ export default {
       name: 'no-dev-package-in-production',
       comment: 'Move the package to "dependencies": production installs without the others.',
       severity: 'error',
-      from: { path: '^(app|enquiries|server)/', pathNot: [unitTestPattern, '^app/routes[.]ts$'] },
+      from: {
+        path: '^(app|enquiries|server)/',
+        pathNot: [unitTestPattern, '^app/routes[.]ts$', '^app/hydration/build/'],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'hydration-build-only-in-the-build',
+      comment: 'These files run at the build and import development packages.',
+      severity: 'error',
+      from: { path: '^(app|enquiries|server)/', pathNot: [unitTestPattern, '^app/hydration/build/'] },
+      to: { path: '^app/hydration/build/' },
     },
     {
       name: 'no-undeclared-package',
@@ -192,6 +251,17 @@ export default {
       from: {},
       // Vite provides the modules `virtual:…`.
       to: { couldNotResolve: true, pathNot: ['^virtual:', artPackagePattern] },
+    },
+    {
+      name: 'not-only-tested',
+      comment: 'Nothing except its test imports it: delete both.',
+      severity: 'error',
+      from: { pathNot: unitTestPattern },
+      module: {
+        path: '^(app/(content|forms|layout|motion|sections|seo|ui)|enquiries)/',
+        pathNot: ['[.]d[.]ts$', unitTestPattern],
+        numberOfDependentsLessThan: 1,
+      },
     },
     {
       name: 'no-orphans',

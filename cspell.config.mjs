@@ -47,7 +47,11 @@ export default {
     '!software-tools',
     '!web-services',
   ],
-  files: ['tests/content/**/*.json', 'server/mail/*-mails.ts', 'enquiries/{*-form,fields,services}.ts'],
+  files: [
+    'tests/content/**/*.json',
+    'server/mail/*-mails.ts',
+    'enquiries/{*-form,common-fields,form-schema,form-errors,services}.ts',
+  ],
   caseSensitive: false,
   flagWords: [
     ...americanWords.split(' '),

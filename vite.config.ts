@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
-import { build, defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { site } from './app/content/site.server.ts';
+import { inlineScriptPlugin } from './app/hydration/build/inline-script-plugin.ts';
 import { customMedia } from './app/styles/custom-media.ts';
 import { folderLayers } from './app/styles/folder-layers.ts';
 import { paletteCss } from './brand/palette-css.ts';
@@ -26,35 +27,8 @@ const scriptGroups = [
   { name: 'service', test: /app[\\/]sections[\\/]service[\\/]/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
-const inlineScriptQuery = '?inline-script';
-
-/** Import with '?inline-script': the module, bundled with its imports, as the text of an inline script. */
-const inlineScript: Plugin = {
-  name: 'inline-script',
-  enforce: 'pre',
-  async resolveId(id, importer) {
-    if (!id.endsWith(inlineScriptQuery)) return null;
-    const module = await this.resolve(id.slice(0, -inlineScriptQuery.length), importer);
-    return module ? `${module.id}${inlineScriptQuery}` : null;
-  },
-  async load(id) {
-    if (!id.endsWith(inlineScriptQuery)) return null;
-    const entry = id.slice(0, -inlineScriptQuery.length);
-    const [result] = [
-      await build({
-        configFile: false,
-        logLevel: 'warn',
-        build: { write: false, target, lib: { entry, formats: ['iife'], name: 'script' } },
-      }),
-    ].flat();
-    if (!result || !('output' in result)) throw new Error(`${entry} was not bundled.`);
-    for (const file of result.output[0].moduleIds) this.addWatchFile(file);
-    return `export default ${JSON.stringify(result.output[0].code.trim())}`;
-  },
-};
-
 export default defineConfig({
-  plugins: [inlineScript, paletteCss(), customMedia(), folderLayers(), reactRouter()],
+  plugins: [inlineScriptPlugin(target), paletteCss(), customMedia(), folderLayers(), reactRouter()],
   define: { 'import.meta.env.COUNTS_VISITS': JSON.stringify(site.countVisits) },
   // Lets the development server find all packages at its start; otherwise the first page is loaded twice.
   optimizeDeps: { entries: ['app/root.tsx', 'app/routes/*.tsx'] },

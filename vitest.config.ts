@@ -5,7 +5,9 @@ export default defineConfig({
   // Tests read the content of the tests, not the owner's.
   ssr: { resolve: { conditions: ['test-content', ...defaultServerConditions] } },
   test: {
-    include: ['{app,brand,content,editor,enquiries,ops,publishing,server,tests,tools,visits}/**/*.test.ts'],
+    include: [
+      '{app,brand,content-rules,content,editor,enquiries,ops,publishing,server,tests,tools,visits}/**/*.test.ts',
+    ],
     environment: 'node',
     // Long, because some tests use a real database, mail server and virus scanner on busy machines.
     testTimeout: 240_000,

@@ -1,20 +1,10 @@
-/** The server redirects other spellings to these addresses. */
-export const paths = {
-  home: '/',
-  about: '/about-digital-marketing-expert',
-  team: '/our-team',
-  careers: '/careers',
-  work: '/our-work',
-  web: '/web-development-company',
-  seo: '/seo-services',
-  marketing: '/digital-marketing-agency',
-  education: '/education-marketing-agency-in-Mumbai',
-  contact: '/contact-us',
-  policy: '/Privacy',
-} as const;
+import { type PageName, pageNames, pages } from './pages.ts';
 
-export type PageName = keyof typeof paths;
-export type PagePath = (typeof paths)[PageName];
+type Paths = { readonly [Name in PageName]: (typeof pages)[Name]['path'] };
+
+export const paths = Object.fromEntries(pageNames.map((name) => [name, pages[name].path])) as Paths;
+
+export type PagePath = Paths[PageName];
 
 export const pagePaths: readonly PagePath[] = Object.values(paths);
 
@@ -28,12 +18,7 @@ export const storyPath = (slug: string): StoryPath => `${paths.work}/${slug}`;
 
 export type IndexedPath = PagePath | OpeningPath | StoryPath;
 
-/** Forms are posted to these addresses. */
-export const formPaths = {
-  popup: '/popup.php',
-  contact: '/contact_handler.php',
-  application: '/career.php',
-} as const;
+export { formAddresses as formPaths } from '../enquiries/form-addresses.ts';
 
 export const crawlerFilePaths = {
   sitemap: '/sitemap.xml',

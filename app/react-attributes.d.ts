@@ -1,7 +1,13 @@
 import 'react';
+import type { SectionName } from '../visits/element-names.ts';
 
-/** Attributes that React passes to the DOM but does not have in its types yet. */
+/** Attributes that React passes to the DOM but does not have in its types. */
 declare module 'react' {
+  interface HTMLAttributes<T> {
+    /** Names a section in the statistics of slow pages. */
+    'data-section'?: SectionName | undefined;
+  }
+
   /** Invoker commands: a button opens or closes a dialog without script. */
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'request-close' | undefined;

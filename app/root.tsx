@@ -1,13 +1,5 @@
-import { type ComponentType, type ReactNode, use, useEffect, useLayoutEffect } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import './styles/fonts.css';
 import 'virtual:palette.css';
 import './styles/tokens.css';
@@ -17,16 +9,16 @@ import './styles/shared-classes.css';
 import type { Route } from './+types/root.ts';
 import { logo, palette } from './content/brand.server.ts';
 import { legalIdentity } from './content/legal-identity.ts';
-import { navigation, site } from './content/site.server.ts';
+import { navigation } from './content/navigation.server.ts';
+import { site } from './content/site.server.ts';
 import { storeAttribution } from './forms/attribution.ts';
 import { startPageTime } from './forms/page-time.ts';
 import { returnedFormContext } from './forms/returned-form-context.server.ts';
-import { documentStateScript } from './hydration/document-state-script.ts';
 import { loadDocumentOnFailure } from './hydration/load-document-on-failure.ts';
-import { hydratedEvent, interactiveEvent, startTemplateId } from './hydration/names.ts';
 import { recoverFromRenderFailure } from './hydration/recover-from-render-failure.ts';
 import { RevalidateOnChange } from './hydration/revalidate-on-change.tsx';
-import { StartScriptsContext } from './hydration/start-scripts-context.ts';
+import { DocumentOrStartScripts, DocumentStateScript, StartScripts } from './hydration/start-scripts.tsx';
+import { useHydrationEvents } from './hydration/use-hydration-events.ts';
 import { composeChatMessage } from './layout/chat-message.ts';
 import { Shell } from './layout/shell.tsx';
 import type { PageSeo } from './seo/page-meta.ts';
@@ -46,57 +38,42 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The data of the shell is the same on every page. */
+/** The data of the shell is the same on every page; in development, the editor changes it. */
 export function shouldRevalidate() {
-  return false;
+  return import.meta.env.DEV;
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadDocumentOnFailure];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const startScripts = use(StartScriptsContext);
   const themeColour = useRouteLoaderData<typeof loader>('root')?.themeColour;
-  if (import.meta.env.SSR && startScripts === 'only') return <Scripts />;
-  const renderedScripts = startScripts === 'only' ? null : startScripts;
   return (
-    // The inline script below changes <html> before hydration.
-    <html lang="en-IN" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={themeColour} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before first paint */}
-        <script nonce={renderedScripts?.nonce} dangerouslySetInnerHTML={{ __html: documentStateScript }} />
-        <link rel="preload" href={imbue} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Meta />
-        {/* Before all style sheets, because the first mention of a layer sets its order. */}
-        <style>{layerOrder}</style>
-        <Links />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/assets/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-      </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-        <template
-          id={startTemplateId}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that the router rendered on the server
-          dangerouslySetInnerHTML={{ __html: renderedScripts?.html ?? '' }}
-        />
-      </body>
-    </html>
+    <DocumentOrStartScripts>
+      {/* DocumentStateScript changes <html> before hydration. */}
+      <html lang="en-IN" suppressHydrationWarning>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content={themeColour} />
+          <DocumentStateScript />
+          <link rel="preload" href={imbue} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <Meta />
+          {/* Before all style sheets, because the first mention of a layer sets its order. */}
+          <style>{layerOrder}</style>
+          <Links />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/assets/icons/apple-touch-icon.png" />
+          <link rel="manifest" href="/site.webmanifest" />
+        </head>
+        <body>
+          {children}
+          <ScrollRestoration />
+          <StartScripts />
+        </body>
+      </html>
+    </DocumentOrStartScripts>
   );
-}
-
-function announceHydrated() {
-  dispatchEvent(new Event(hydratedEvent));
-}
-
-function announceInteractive() {
-  dispatchEvent(new Event(interactiveEvent));
 }
 
 export interface PageHandle {
@@ -116,9 +93,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => startPageTime(address), [address]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
   useEffect(dispatchPageShown, [address]);
-  // In a layout effect, so that it runs before the browser dispatches further events.
-  useLayoutEffect(announceHydrated, []);
-  useEffect(announceInteractive, []);
+  useHydrationEvents();
   useEffect(countWhenIdle, []);
   const { returnedForm: _, themeColour: __, ...shell } = loaderData;
   const { seo } = (match?.loaderData ?? {}) as { readonly seo?: PageSeo };

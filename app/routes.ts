@@ -3,23 +3,16 @@ import { isHiddenPage } from './content/hidden-pages.ts';
 import { openingPaths } from './content/openings.server.ts';
 import { listJsonPaths } from './content/published-lists.ts';
 import { storyPaths } from './content/work.server.ts';
+import { pageNames } from './pages.ts';
 import { crawlerFilePaths, formPaths, paths } from './paths.ts';
 
 /** Type generation needs the routes of hidden pages too, because their modules are type-checked. */
 const isTypegen = process.argv.includes('typegen');
 
 export default [
-  index('routes/home.tsx'),
-  route(paths.about, 'routes/about.tsx'),
-  route(paths.team, 'routes/team.tsx'),
-  route(paths.careers, 'routes/careers.tsx'),
-  route(paths.work, 'routes/work.tsx'),
-  route(paths.web, 'routes/web.tsx'),
-  route(paths.seo, 'routes/seo.tsx'),
-  route(paths.marketing, 'routes/marketing.tsx'),
-  ...(isHiddenPage(paths.education) && !isTypegen ? [] : [route(paths.education, 'routes/education.tsx')]),
-  route(paths.contact, 'routes/contact.tsx'),
-  route(paths.policy, 'routes/policy.tsx'),
+  ...pageNames
+    .filter((name) => !isHiddenPage(paths[name]) || isTypegen)
+    .map((name) => (name === 'home' ? index('routes/home.tsx') : route(paths[name], `routes/${name}.tsx`))),
   // Pages for forms that were posted without script.
   route(formPaths.popup, 'routes/returned-popup.tsx'),
   route(formPaths.contact, 'routes/returned-contact.tsx'),

@@ -1,20 +1,12 @@
 // A worker thread of brand.ts: sends the list of tasks, then runs the tasks it receives.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { cardList } from './cards/card-list.ts';
 import { renderCards } from './cards/cards.ts';
 import { typefaceOf } from './core/faces.ts';
 import { writeDrawing } from './core/finish.ts';
-import {
-  CONTENT,
-  type Manifest,
-  mergedManifest,
-  readManifest,
-  withRendered,
-  writeManifest,
-} from './core/manifest.ts';
+import { type Manifest, mergedManifest, readManifest, withRendered, writeManifest } from './core/manifest.ts';
 import { ownPictures } from './core/raster.ts';
+import { readContent } from './core/read-content.ts';
 import { missingCharacters } from './core/shaped-text.ts';
 import { siteSettings } from './core/site-settings.ts';
 import { FILM_STEPS, filmIsCurrent, hasFfmpeg, renderFilm } from './film/film.ts';
@@ -49,15 +41,14 @@ const send = (message: Message): void => parentPort?.postMessage(message);
 const reportStep = (picture: string): void => send({ kind: 'step', picture });
 
 const planFilm = async (): Promise<FilmState> => {
-  const about: object = JSON.parse(await readFile(join(CONTENT, 'pages/about.json'), 'utf8'));
-  if (!('film' in about)) return 'hidden';
+  if (!readContent<{ readonly hasFilm: boolean }>('pages/about.json').hasFilm) return 'hidden';
   const isOwn = await ownPictures();
   if (isOwn('about-film')) return 'kept';
   return (await hasFfmpeg()) ? 'drawn' : 'no ffmpeg';
 };
 
 const makePlan = async (): Promise<Plan> => {
-  const { name } = await siteSettings();
+  const { name } = siteSettings();
   const missing = await missingCharacters(typefaceOf('imbue', {}), name);
   if (missing.length > 0) {
     throw new Error(`No installed typeface has the characters ${missing.join(' ')} of the name "${name}".`);

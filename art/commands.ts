@@ -63,7 +63,7 @@ const withoutDrawings = (manifest: Manifest): Manifest =>
 
 const check = async (): Promise<void> => {
   const manifest = await readManifest();
-  const { logo } = await siteSettings();
+  const { logo } = siteSettings();
   const faults = await manifestFaults(pictures, manifest, logo?.src);
   for (const picture of pictures) {
     if (manifest[picture.name]?.own) continue;

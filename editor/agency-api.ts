@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isWithin } from '../tools/content/content-fields.ts';
-import { aboutFile } from './file-names.ts';
-import { checkLaunch } from './launch-check.ts';
+import { isWithin } from '../content-rules/content-fields.ts';
+import { aboutFile } from '../content-rules/file-names.ts';
+import { measureLaunchProgress } from './launch-progress.ts';
 import type { ContentAccess } from './load-publication.ts';
 import { MAX_LOGO_BYTES, prepareLogo } from './logo/prepare-logo.ts';
 import { RejectedLogo } from './logo/rejected-logo.ts';
@@ -48,7 +48,7 @@ export function agencyApi({ model, drafts, folders }: Omit<ContentAccess, 'root'
   });
 
   api.get('/launch-check', async (context) =>
-    context.json(await checkLaunch(folders.contentRoot, drafts, model)),
+    context.json(await measureLaunchProgress(folders.contentRoot, drafts, model)),
   );
 
   return api;

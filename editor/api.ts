@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { preparePictureUpdate } from './affects-pictures.ts';
+import { picturesFile } from '../content-rules/file-names.ts';
+import type { PictureManifest } from '../content-rules/picture-manifest.ts';
 import { agencyApi } from './agency-api.ts';
-import { picturesFile } from './file-names.ts';
 import type { ContentAccess } from './load-publication.ts';
-import type { PictureManifest } from './picture-manifest.ts';
 import { displaySize, preparePicture } from './prepare-picture.ts';
+import { preparePictureUpdate } from './prepare-picture-update.ts';
 import { alreadyPublishingMessage, noPublishApi, publishApi } from './publish-api.ts';
 import type { Publisher } from './publisher.ts';
 import type { Redraw } from './redraw.ts';

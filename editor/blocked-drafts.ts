@@ -1,7 +1,7 @@
-import { visitStrings } from '../tools/content/content-fields.ts';
-import { picturesFile } from './file-names.ts';
+import { visitStrings } from '../content-rules/content-fields.ts';
+import { picturesFile } from '../content-rules/file-names.ts';
+import { isSameJson } from '../content-rules/json-values.ts';
 import type { FileSummary } from './file-summary.ts';
-import { isSameJson } from './json-values.ts';
 
 /** Drafts that cannot be saved yet: file → reason. */
 export type BlockedDrafts = ReadonlyMap<string, string>;

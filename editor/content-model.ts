@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { z } from 'zod';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../brand/placeholders.ts';
-import { fieldPath, sampleMarksOf, visitStrings } from '../tools/content/content-fields.ts';
-import { createNameFinder } from '../tools/content/name-finder.ts';
+import { findChanges } from '../content-rules/changes.ts';
+import { fieldPath, sampleMarksOf, visitStrings } from '../content-rules/content-fields.ts';
+import { editorFormSchema } from '../content-rules/editor-form-schema.ts';
+import { fieldLabel } from '../content-rules/field-labels.ts';
+import type { FieldSchema } from '../content-rules/field-schema.ts';
+import { brandFile, picturesFile, siteFile } from '../content-rules/file-names.ts';
+import type { Json } from '../content-rules/json-values.ts';
+import { createNameFinder } from '../content-rules/name-finder.ts';
+import { type PictureManifest, pictureAddress } from '../content-rules/picture-manifest.ts';
 import { type BlockedDrafts, findBlockedDrafts } from './blocked-drafts.ts';
-import type { FieldSchema, Json } from './browser/field-schema.ts';
-import { findChanges } from './changes.ts';
 import { type DescribedChange, describeChanges, type FindPicture } from './describe-changes.ts';
 import { describeFaults, type Fault, labelFault } from './describe-faults.ts';
 import type { Drafts, Folders } from './drafts.ts';
-import { fieldLabel } from './field-labels.ts';
-import { brandFile, picturesFile, siteFile } from './file-names.ts';
 import type { FileSummary } from './file-summary.ts';
-import { formSchema } from './form-schema.ts';
-import { type PictureManifest, pictureAddress } from './picture-manifest.ts';
 
-type ContentFiles = typeof import('./content-files.ts').contentFiles;
+type ContentFiles = typeof import('../content-rules/content-files.ts').contentFiles;
 
 export interface FileChanges {
   readonly file: string;
@@ -75,7 +76,7 @@ export class ContentModel {
 
   /** Loaded by Vite, so that schemas that import content see its drafts, such as a new picture. */
   async #files(): Promise<ContentFiles> {
-    return (await this.#preview.vite.ssrLoadModule('/editor/content-files.ts')).contentFiles;
+    return (await this.#preview.vite.ssrLoadModule('/content-rules/content-files.ts')).contentFiles;
   }
 
   async #findFile(file: string) {
@@ -97,7 +98,7 @@ export class ContentModel {
       file,
       title,
       ownPage: file.startsWith('content/pages/') ? page : undefined,
-      createSchema: () => formSchema(schema),
+      createSchema: () => editorFormSchema(schema),
     }));
   }
 
@@ -126,7 +127,7 @@ export class ContentModel {
     await this.#drafts.recordOpened(file);
     const value = await this.#drafts.value(file);
     return {
-      schema: formSchema(contentFile.schema),
+      schema: editorFormSchema(contentFile.schema),
       value,
       savedValue: await this.#drafts.savedValue(file),
       faults: this.#faultsOf(file, contentFile.schema, value, await this.#agencyContext()),
@@ -173,7 +174,7 @@ export class ContentModel {
     if (!contentFile) return field;
     return fieldLabel(
       fieldPath(field),
-      formSchema(contentFile.schema),
+      editorFormSchema(contentFile.schema),
       (await this.#drafts.value(file)) as Json,
     );
   }
@@ -192,7 +193,7 @@ export class ContentModel {
           return {
             file,
             title,
-            changes: describeChanges(changes, formSchema(schema), findPicture),
+            changes: describeChanges(changes, editorFormSchema(schema), findPicture),
             ...(blockedReason !== undefined && { blockedReason }),
           };
         }),
@@ -233,7 +234,7 @@ export class ContentModel {
       ...(file === siteFile ? [] : findLiteralNames(value, agency)),
     ];
     if (issues.length + otherFaults.length === 0) return [];
-    const fileSchema = formSchema(schema);
+    const fileSchema = editorFormSchema(schema);
     return [
       ...describeFaults(issues, filledValue, fileSchema),
       ...otherFaults.map(({ path, message }) => labelFault(path, message, value, fileSchema)),

@@ -1,12 +1,12 @@
+import type { Change } from '../content-rules/changes.ts';
+import { pathLabels } from '../content-rules/field-labels.ts';
 import {
   type FieldSchema,
   fieldSchemaAt,
   isHiddenField,
   isPicture,
   labelOf,
-} from './browser/field-schema.ts';
-import type { Change } from './changes.ts';
-import { pathLabels } from './field-labels.ts';
+} from '../content-rules/field-schema.ts';
 
 export interface DescribedField {
   /** Only for a field of an object. */

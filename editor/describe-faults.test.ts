@@ -4,11 +4,11 @@ import { httpsUrl, pageHead, plainText } from '../app/content/fields.ts';
 import { openingsSchema } from '../app/content/openings-schema.ts';
 import { teamListSchema } from '../app/content/team-schema.ts';
 import { testimonialsSchema } from '../app/content/testimonials-schema.ts';
+import { editorFormSchema } from '../content-rules/editor-form-schema.ts';
 import { describeFaults } from './describe-faults.ts';
-import { formSchema } from './form-schema.ts';
 
 function messagesFor(schema: z.ZodType, value: unknown): string[] {
-  return describeFaults(schema.safeParse(value).error?.issues ?? [], value, formSchema(schema)).map(
+  return describeFaults(schema.safeParse(value).error?.issues ?? [], value, editorFormSchema(schema)).map(
     ({ message }) => message,
   );
 }
@@ -55,7 +55,7 @@ test('EDIT-07 the fault of a rule about two fields is at the field to change', (
   };
   const result = openingsSchema.safeParse({ items: [opening] });
   expect(
-    describeFaults(result.error?.issues ?? [], { items: [opening] }, formSchema(openingsSchema)),
+    describeFaults(result.error?.issues ?? [], { items: [opening] }, editorFormSchema(openingsSchema)),
   ).toMatchObject([{ path: ['items', 0, 'closing'], message: 'This is before the day it was posted.' }]);
 });
 
@@ -71,7 +71,7 @@ test('EDIT-21 a fault names its entry and field; for an empty picture it asks to
     ],
   };
   const { issues } = teamListSchema.safeParse(data).error ?? { issues: [] };
-  const faults = describeFaults(issues, data, formSchema(teamListSchema)).map(
+  const faults = describeFaults(issues, data, editorFormSchema(teamListSchema)).map(
     ({ fieldLabel, message }) => `${fieldLabel} | ${message}`,
   );
   expect(faults).toContain('Ira: Portrait | Choose a picture.');

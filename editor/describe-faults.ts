@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type FieldSchema, fieldSchemaAt, isPicture, type Json } from './browser/field-schema.ts';
-import { valueAt } from './browser/json-edits.ts';
-import { fieldLabel } from './field-labels.ts';
+import { fieldLabel } from '../content-rules/field-labels.ts';
+import { type FieldSchema, fieldSchemaAt, isPicture } from '../content-rules/field-schema.ts';
+import { type Json, valueAt } from '../content-rules/json-values.ts';
 
 type Issue = z.core.$ZodIssue;
 

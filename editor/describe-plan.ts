@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChanges } from '../content-rules/changes.ts';
+import { findUnfinishedFields } from '../content-rules/unfinished-fields.ts';
 import {
   type PublishingPlan,
   readPublishedPicture,
   readPublishedValue,
 } from '../publishing/publishing-plan.ts';
-import { findUnfinishedFields } from '../tools/content/unfinished-fields.ts';
-import { findChanges } from './changes.ts';
 import type { ContentForm, FileChanges } from './content-model.ts';
 import { describeChanges } from './describe-changes.ts';
 import { createPictureFinder, publishedPictureAddress } from './describe-publishing.ts';

@@ -1,16 +1,16 @@
+import { fieldPath } from '../content-rules/content-fields.ts';
+import { fieldSchemaAt } from '../content-rules/field-schema.ts';
+import { picturesFile } from '../content-rules/file-names.ts';
+import { type PictureManifest, pictureAddress } from '../content-rules/picture-manifest.ts';
 import { findLivePublicationName } from '../publishing/publications.ts';
 import { readPublishedValue } from '../publishing/publishing-plan.ts';
 import type { FetchResult } from '../publishing/remote-changes.ts';
 import type { PublishingSettings } from '../publishing/settings.ts';
 import type { Conflict, FailureReport, PublishingFault, PublishingState } from '../publishing/state.ts';
-import { fieldPath } from '../tools/content/content-fields.ts';
-import { fieldSchemaAt } from './browser/field-schema.ts';
 import type { ContentForm, ContentModel } from './content-model.ts';
 import { type DescribedField, describeValue, type FindPicture } from './describe-changes.ts';
 import type { Drafts } from './drafts.ts';
-import { picturesFile } from './file-names.ts';
 import type { ContentAccess } from './load-publication.ts';
-import { type PictureManifest, pictureAddress } from './picture-manifest.ts';
 
 export interface DescribedFault extends PublishingFault {
   readonly title: string;

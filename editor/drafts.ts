@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { formatContent } from './format-content.ts';
-import { isSameJson } from './json-values.ts';
+import { formatContent } from '../content-rules/format-content.ts';
+import { isSameJson } from '../content-rules/json-values.ts';
 import { rebaseEntries } from './rebase-entries.ts';
 
 export interface Folders {

@@ -1,4 +1,4 @@
-import type { FieldSchema } from './browser/field-schema.ts';
+import type { FieldSchema } from '../content-rules/field-schema.ts';
 
 /** Why entries cannot be added or removed. */
 export function limitMessage({ minItems = 0, maxItems }: FieldSchema, count: number): string | undefined {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { visitStrings } from '../content-rules/content-fields.ts';
+import { picturesFile } from '../content-rules/file-names.ts';
+import { isSameJson } from '../content-rules/json-values.ts';
 import { readPublishedPicture, readPublishedValue } from '../publishing/publishing-plan.ts';
-import { visitStrings } from '../tools/content/content-fields.ts';
 import type { ContentModel } from './content-model.ts';
 import type { Drafts, Folders } from './drafts.ts';
-import { picturesFile } from './file-names.ts';
-import { isSameJson } from './json-values.ts';
 
 export interface ContentAccess {
   readonly root: string;

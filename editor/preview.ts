@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer, type Plugin } from 'vite';
 import { paletteCss, paletteModuleId } from '../brand/palette-css.ts';
+import { brandFile } from '../content-rules/file-names.ts';
 import type { Drafts, Folders } from './drafts.ts';
-import { brandFile } from './file-names.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const contentFolder = join(root, 'content/');

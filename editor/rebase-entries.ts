@@ -1,4 +1,4 @@
-import { isSameJson } from './json-values.ts';
+import { isSameJson } from '../content-rules/json-values.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
 

@@ -1,42 +1,54 @@
-import { z } from 'zod';
-import { email, requiredLine } from './fields.ts';
-import { experienceYears, maxLength, resumeLimits } from './limits.ts';
+import { email, name } from './common-fields.ts';
+import type { FormDefinition } from './field.ts';
 
-const experienceMessage = `Give your experience in years, from ${experienceYears.min} to ${experienceYears.max}.`;
+const maxYears = 60;
 
-const experience = z
-  .string({ error: experienceMessage })
-  .trim()
-  .regex(/^\d+(?:\.\d+)?$/u, experienceMessage)
-  .transform(Number)
-  .refine((years) => years <= experienceYears.max, experienceMessage);
-
-const resumeMissingMessage = 'Add your resume as a PDF or DOCX file.';
-
-/** Checks only name and size; the server checks the content. */
-const resumeFile = z
-  .instanceof(File, { error: resumeMissingMessage })
-  .refine((file) => file.size > 0, { error: resumeMissingMessage, abort: true })
-  .refine(
-    (file) => resumeLimits.extensions.some((extension) => file.name.toLowerCase().endsWith(extension)),
-    {
-      error: 'The resume has to be a PDF or DOCX file.',
-      abort: true,
+export const applicationForm = {
+  name: 'application',
+  fields: {
+    fullName: { ...name, label: 'Full name', missing: 'Tell us your full name.' },
+    city: {
+      data: 'city',
+      kind: 'line',
+      label: 'Your city',
+      mailLabel: 'City',
+      thanksLabel: null,
+      missing: 'Tell us the city you live in.',
+      noun: 'city',
+      maxLength: 100,
+      isNarrow: true,
+      autoComplete: 'address-level2',
     },
-  )
-  .refine(
-    (file) => file.size <= resumeLimits.maxBytes,
-    `The resume has to be ${resumeLimits.maxBytes / 1024 / 1024} MB or smaller.`,
-  );
-
-export const applicationFormSchema = z.object({
-  fullName: requiredLine(maxLength.name, { missing: 'Tell us your full name.', fieldName: 'name' }),
-  city: requiredLine(maxLength.city, { missing: 'Tell us the city you live in.', fieldName: 'city' }),
-  email,
-  experience,
-  jobPosition: requiredLine(maxLength.position, {
-    missing: 'Tell us the position you apply for.',
-    fieldName: 'position',
-  }),
-  resume: resumeFile,
-});
+    email,
+    experience: {
+      data: 'experience',
+      kind: 'number',
+      label: 'Experience in years',
+      mailLabel: 'Experience',
+      thanksLabel: null,
+      missing: `Give your experience in years, from 0 to ${maxYears}.`,
+      min: 0,
+      max: maxYears,
+      unit: 'years',
+      isNarrow: true,
+    },
+    jobPosition: {
+      data: 'jobPosition',
+      kind: 'line',
+      label: 'Job position',
+      mailLabel: 'Position',
+      thanksLabel: 'Job position',
+      missing: 'Tell us the position you apply for.',
+      noun: 'position',
+      maxLength: 150,
+    },
+    resume: {
+      data: 'resume',
+      kind: 'resume',
+      label: 'Resume',
+      mailLabel: null,
+      thanksLabel: null,
+      missing: 'Add your resume as a PDF or DOCX file.',
+    },
+  },
+} as const satisfies FormDefinition;

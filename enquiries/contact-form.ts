@@ -1,20 +1,33 @@
-import { z } from 'zod';
-import { email, optionalLine, optionalMessage, phone, requiredLine, service } from './fields.ts';
-import { maxLength } from './limits.ts';
+import { email, message, name, phone, service } from './common-fields.ts';
+import type { FormDefinition } from './field.ts';
 
-/** The browser requires the consent checkbox; the server stores a post without it as consent "not recorded". */
-export const contactFormSchema = z.object({
-  name: optionalLine(maxLength.name, 'name'),
-  organization: requiredLine(maxLength.organization, {
-    missing: 'Tell us the name of your organisation.',
-    fieldName: 'organisation',
-  }),
-  email,
-  phone,
-  service,
-  message: optionalMessage,
-  privacy: z
-    .string()
-    .optional()
-    .transform((value) => value !== undefined),
-});
+export const contactForm = {
+  name: 'contact',
+  fields: {
+    name,
+    organization: {
+      data: 'organization',
+      kind: 'line',
+      label: 'Organisation',
+      mailLabel: 'Organisation',
+      thanksLabel: null,
+      missing: 'Tell us the name of your organisation.',
+      noun: 'organisation',
+      maxLength: 150,
+      isNarrow: true,
+      autoComplete: 'organization',
+    },
+    email,
+    phone,
+    service,
+    message: { ...message, rows: 3 },
+    /** The browser requires it; the server stores a post without it as consent "not recorded". */
+    privacy: {
+      data: 'consent',
+      kind: 'consent',
+      label: 'Privacy Policy',
+      mailLabel: null,
+      thanksLabel: null,
+    },
+  },
+} as const satisfies FormDefinition;

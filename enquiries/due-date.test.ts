@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueDateOf, isDatePromised, reminderTime, toOfficeTime } from './due-date.ts';
+import { dueDateOf, isDatePromised, reminderTime } from './due-date.ts';
+import { toOfficeTime } from './office-time.ts';
 
 const holidays = new Set(['2026-11-09', '2026-11-10', '2026-12-25']);
 const dueInOfficeTime = (received: string) =>

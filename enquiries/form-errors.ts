@@ -11,3 +11,11 @@ export function toFormErrors(error: z.ZodError): FormErrors {
   }
   return errors;
 }
+
+const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+
+export function errorCountText(count: number): string {
+  return count === 1
+    ? 'Not sent yet: there is one problem.'
+    : `Not sent yet: there are ${countWords[count] ?? count} problems.`;
+}

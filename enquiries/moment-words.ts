@@ -1,10 +1,12 @@
+import { officeTimeZone } from './office-time-zone.ts';
+
 /** Created at first use: creating it takes 50 ms on a phone, too long while a page loads. */
 let formatter: Intl.DateTimeFormat | undefined;
 
-/** In Indian time: 'Tuesday 18 November 2025, 19:00'. */
+/** In office time: 'Tuesday 18 November 2025, 19:00'. */
 export function momentWords(moment: Date): string {
   formatter ??= new Intl.DateTimeFormat('en-IN', {
-    timeZone: 'Asia/Kolkata',
+    timeZone: officeTimeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',

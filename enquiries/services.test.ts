@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { popupServices, serviceLabel, services } from './services.ts';
+import { service } from './common-fields.ts';
+import { answerWords } from './field.ts';
+import { popupServices, services } from './services.ts';
 
 test('CON-05 the five services have exactly the values and labels of the specification', () => {
   expect(services.map(({ value, label }) => [value, label])).toEqual([
@@ -19,7 +21,8 @@ test('CON-05 in the popup only the first value differs: the specification requir
 test.each([
   ['web development ', 'Web Development'],
   ['Social', 'Social Media Marketing'],
-  ['social', undefined],
+  ['no longer offered', 'no longer offered'],
+  ['', ''],
 ])('the label of %j is %j', (value, label) => {
-  expect(serviceLabel(value)).toBe(label);
+  expect(answerWords(service, value)).toBe(label);
 });

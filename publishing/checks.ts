@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldName } from '../app/content/field-name.ts';
-import { visitStrings } from '../tools/content/content-fields.ts';
-import { findUnfinishedFields } from '../tools/content/unfinished-fields.ts';
+import { visitStrings } from '../content-rules/content-fields.ts';
+import { findUnfinishedFields } from '../content-rules/unfinished-fields.ts';
 import { findBrokenLinks } from './built-pages.ts';
 import { PublishingFailure } from './failure.ts';
 import { git, publishedPaths } from './git.ts';

@@ -7,8 +7,8 @@
  * PUBLISHING_CONFLICTS names. PUBLISHING_CHOICES contains the decisions about earlier conflicts.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { formatContent } from '../editor/format-content.ts';
-import { mergeContent } from './merge-content.ts';
+import { formatContent } from '../content-rules/format-content.ts';
+import { mergeContent } from '../content-rules/merge-content.ts';
 import type { ConflictChoices } from './state.ts';
 
 const [, , baseFile = '', mineFile = '', theirsFile = '', file = ''] = process.argv;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkContent } from './checks.ts';
-import { describeChangesSince } from './describe-changes.ts';
+import { describeChangesSince } from './commit-message.ts';
 import { PublishingFailure } from './failure.ts';
 import { git, isAncestor, remote, remoteHead, tryGit } from './git.ts';
 import {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { buildSite, installMissingPackages, packRelease } from './build-release.ts';
 import { checkLivePages } from './built-pages.ts';
 import { checkContent, checkDeployed, checkLinks, checkOnlyContentChanged, checkSamples } from './checks.ts';
-import { commitMessage, describeChangesSince } from './describe-changes.ts';
+import { commitMessage, describeChangesSince } from './commit-message.ts';
 import { PublishingFailure } from './failure.ts';
 import { filesChangedSince, git, hasRemote, haveSameFiles, isAncestor, remoteHead } from './git.ts';
 import type { Progress } from './progress.ts';

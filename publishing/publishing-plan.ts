@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pageNames, pages } from '../app/pages.ts';
+import { contentOnEveryPage } from '../content-rules/shown-content.ts';
 import { datesFile, filesChangedSince, git, readFileAt } from './git.ts';
 import { findLivePublicationName } from './publications.ts';
 
@@ -15,9 +17,6 @@ export interface PublishingPlan {
   readonly files: readonly string[];
 }
 
-/** Files whose text is on every page. */
-const filesOnEveryPage = ['content/site.json', 'content/brand.json', 'content/navigation.json'];
-
 type PageDates = Readonly<Record<string, { readonly digest: string }>>;
 
 function pagesWithNewDigest(oldDates: PageDates, newDates: PageDates): string[] {
@@ -25,8 +24,25 @@ function pagesWithNewDigest(oldDates: PageDates, newDates: PageDates): string[] 
   return [...pagePaths].filter((path) => oldDates[path]?.digest !== newDates[path]?.digest);
 }
 
+/** The files of the pages whose short title and note are in a menu. */
+const pagesInMenus = pageNames
+  .filter((name) => pages[name].kind !== 'other')
+  .map((name) => `content/pages/${name}.json`);
+
+/** What menus show of a page. */
+function menuEntry(json: Buffer): string {
+  const { head, menu } = JSON.parse(json.toString());
+  return JSON.stringify([head?.shortTitle, menu]);
+}
+
 async function findChangedPages(root: string, revision: string, files: readonly string[]) {
+  const filesOnEveryPage = contentOnEveryPage();
   if (files.some((file) => filesOnEveryPage.includes(file))) return 'every';
+  for (const file of files.filter((name) => pagesInMenus.includes(name))) {
+    const oldPage = await readFileAt(root, revision, file);
+    const newPage = await readFile(join(root, file)).catch(() => undefined);
+    if (!oldPage || !newPage || menuEntry(oldPage) !== menuEntry(newPage)) return 'every';
+  }
   const oldJson = await readFileAt(root, revision, datesFile);
   const newDates = JSON.parse(await readFile(join(root, datesFile), 'utf8')) as PageDates;
   return oldJson ? pagesWithNewDigest(JSON.parse(oldJson.toString()), newDates) : 'every';

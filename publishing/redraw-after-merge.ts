@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { affectsPictures } from '../editor/affects-pictures.ts';
+import { affectsPictures } from '../content-rules/drawn-content.ts';
 import { PublishingFailure } from './failure.ts';
 import { git, readFileAt } from './git.ts';
 import { lastLines, runProgram } from './run-program.ts';

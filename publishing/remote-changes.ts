@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatContent } from '../editor/format-content.ts';
+import { formatContent } from '../content-rules/format-content.ts';
+import { mergeContent } from '../content-rules/merge-content.ts';
 import { PublishingFailure } from './failure.ts';
 import {
   currentBranch,
@@ -16,7 +17,6 @@ import {
   remoteHead,
   tryGit,
 } from './git.ts';
-import { mergeContent } from './merge-content.ts';
 import { runProgram } from './run-program.ts';
 import type { Conflict, ConflictChoices } from './state.ts';
 

@@ -10,6 +10,7 @@ import type { HandlerDependencies } from './http/application.ts';
 import { createAddressReader } from './http/client-address.ts';
 import { createReportPageRenderer } from './http/report-page.ts';
 import { createStaffPageRenderer } from './http/staff-page.ts';
+import { createPostCounter } from './intake/post-counter.ts';
 import { createRateLimit } from './intake/rate-limit.ts';
 import { createIntake } from './intake/receive-enquiry.ts';
 import { openSpool, type Spool } from './intake/spool.ts';
@@ -27,7 +28,6 @@ import {
 } from './operations/scraped-metrics.ts';
 import { createTokenSigner } from './signed-token.ts';
 import type { BuiltSite } from './site.ts';
-import { createRejectedPostCounter } from './visits/rejected-post-counter.ts';
 import { createTally } from './visits/tally.ts';
 import { startVisitCounts } from './visits/visit-counts.ts';
 
@@ -65,6 +65,7 @@ const migrationRetryMs = 1000;
 const firstMigrationTimeoutMs = 5000;
 
 interface BackgroundMigration {
+  readonly stop: () => void;
   readonly firstAttempt: Promise<boolean>;
   readonly whenDone: Promise<void>;
   readonly isDone: () => boolean;
@@ -73,6 +74,7 @@ interface BackgroundMigration {
 /** Retries in the background: the site starts without waiting for the database. */
 function migrateWithRetry(url: string, log: Log): BackgroundMigration {
   let isDone = false;
+  let isStopped = false;
   const attempt = async () => {
     try {
       for (const migration of await migrate(url)) log.info('migration_applied', { migration });
@@ -84,10 +86,13 @@ function migrateWithRetry(url: string, log: Log): BackgroundMigration {
   };
   const firstAttempt = attempt();
   const retryUntilDone = async () => {
-    for (let isApplied = await firstAttempt; !isApplied; isApplied = await attempt())
+    for (let isApplied = await firstAttempt; !isApplied && !isStopped; isApplied = await attempt())
       await new Promise((resolve) => setTimeout(resolve, migrationRetryMs).unref());
   };
-  return { firstAttempt, whenDone: retryUntilDone(), isDone: () => isDone };
+  const stop = () => {
+    isStopped = true;
+  };
+  return { firstAttempt, whenDone: retryUntilDone(), isDone: () => isDone, stop };
 }
 
 /** Uses the spool only if its self-test passes. */
@@ -115,6 +120,7 @@ export async function startBackend({
   const { countsVisits } = site.agency;
   const metrics = createMetrics();
   const tally = createTally();
+  const postCounter = createPostCounter(metrics, tally);
   const log = withLogMetrics(logWithoutMetrics, metrics);
   registerProcessMetrics(metrics, environment.ROLE);
   logDisabledFeatures(environment, log);
@@ -130,14 +136,7 @@ export async function startBackend({
   };
 
   const backgroundMigration = url === undefined ? null : migrateWithRetry(url, log);
-  const pool = url === undefined ? null : connect(url, { role: 'seaface_web' }).pool;
-  let worker: Worker | null = null;
-  if (url !== undefined && backgroundMigration && role !== 'web') {
-    const database = connect(url, { role: 'seaface_worker', connections: 8 });
-    registerBacklogMetrics(metrics, database.kysely);
-    const ready = backgroundMigration.whenDone;
-    worker = startWorker({ database, environment, agency: site.agency, tokens, log, ready });
-  }
+  const pool = url === undefined ? null : connect(url, { role: 'seaface_web' });
   // Waits so that the first visitor finds the tables.
   await Promise.race([
     backgroundMigration?.firstAttempt,
@@ -145,7 +144,7 @@ export async function startBackend({
   ]);
 
   const createHealth = (databaseUrl: string) => {
-    const probePool = connect(databaseUrl, { role: 'seaface_web', connections: 1 }).pool;
+    const probePool = connect(databaseUrl, { role: 'seaface_web', connections: 1 });
     const query = { text: 'select', query_timeout: probeTimeoutMs };
     return createDatabaseHealth(() => probePool.query(query));
   };
@@ -164,6 +163,9 @@ export async function startBackend({
   });
   const visits = startVisitCounts({ tally, pagePaths: site.pagePaths, countsVisits, pool, metrics, log });
   const readAddress = createAddressReader(environment.TRUSTED_PROXY);
+  const staffPages = createStaffPageRenderer(site.agency, site.fontFiles);
+  const reportPages = createReportPageRenderer(site.agency, site.fontFiles);
+  let worker: Worker | null = null;
   const intake = createIntake({
     store,
     spool,
@@ -172,9 +174,25 @@ export async function startBackend({
     noticeVersion: site.agency.privacyNotices.version,
     clamdSocket: environment.CLAMD_SOCKET,
     referenceFor: createReferenceGenerator(secretKey),
+    countAcceptedPost: postCounter.countAccepted,
     log,
     notifyWorker: () => worker?.wake(),
   });
+  // Last, because nobody could stop it if another step failed.
+  if (url !== undefined && backgroundMigration && role !== 'web') {
+    const workerDatabase = connect(url, { role: 'seaface_worker', connections: 8 });
+    registerBacklogMetrics(metrics, workerDatabase);
+    const ready = backgroundMigration.whenDone;
+    worker = startWorker({
+      database: workerDatabase,
+      environment,
+      agency: site.agency,
+      tokens,
+      log,
+      metrics,
+      ready,
+    });
+  }
 
   return {
     privateApplication: createPrivateApplication(metrics, readiness.read),
@@ -199,15 +217,15 @@ export async function startBackend({
         tokens,
         clientAddress: (context) =>
           readAddress(getConnInfo(context).remote.address ?? '', context.req.header('x-forwarded-for')),
-        countRejectedPost: createRejectedPostCounter(metrics, tally),
+        countRejectedPost: postCounter.countRejected,
         log,
       },
       signedLinks: {
         pool,
         countsVisits,
         tokens,
-        staffPages: createStaffPageRenderer(site.agency, site.fontFiles),
-        reportPages: createReportPageRenderer(site.agency, site.fontFiles),
+        staffPages,
+        reportPages,
         log,
         deliverySettings,
       },
@@ -215,8 +233,10 @@ export async function startBackend({
       log,
     },
     stop: async () => {
+      backgroundMigration?.stop();
+      rateLimit.stop();
       await Promise.all([spool?.stop(), worker?.stop(), visits.stop()]);
-      await Promise.all(databases.map((database) => database.close()));
+      await Promise.all(databases.map((database) => database.end()));
     },
   };
 }

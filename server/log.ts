@@ -33,7 +33,7 @@ const allowedKeys = [
   'frames',
 ] as const;
 
-/** Every event that can be logged; operations/log-metrics.ts derives metrics from them. */
+/** Every event that can be logged. */
 export type LogEvent =
   | 'private_server_listening'
   | 'uncaught_exception'

@@ -9,8 +9,8 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Palette } from '../brand/palette.ts';
+import type { FormName } from '../enquiries/form-addresses.ts';
 import type { ReturnedForm } from '../enquiries/returned-form.ts';
-import type { FormName } from '../enquiries/sent-data.ts';
 import { cspHeader, nonceCsp, type SiteHeaders } from './http/headers.ts';
 
 interface Logo {
@@ -66,7 +66,7 @@ const notFoundAddress = '/404';
 /** `npm run art -- --brand` writes this file if the agency has a logo. */
 export const mailLogoFile = 'assets/icons/mail-logo.png';
 
-/** Exports of app/entry.server.tsx. */
+/** Exports of app/entry.server.ts. */
 interface ServerEntry {
   readonly agency: Agency;
   readonly fontFiles: FontFiles;
@@ -109,7 +109,9 @@ export async function openBuiltSite(buildDirectory: string): Promise<BuiltSite> 
   const pagePaths = globSync('**/index.html', { cwd: directory })
     .map((file) => `/${file.split(sep).slice(0, -1).join('/')}`)
     .filter((path) => path !== notFoundAddress);
-  const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href);
+  const build: ServerBuild = await import(
+    /* @vite-ignore */ pathToFileURL(join(buildDirectory, 'server', 'index.js')).href
+  );
   const { renderPage, agency, fontFiles, inlineStyle } = createSiteRenderer(build);
   const headers = JSON.parse(readFileSync(join(buildDirectory, 'headers.json'), 'utf8')) as SiteHeaders;
   const notFoundCsp = headers.pages[notFoundAddress]?.[cspHeader];

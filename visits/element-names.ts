@@ -1,27 +1,21 @@
-/**
- * Class names of the pages' sections, and elements of the page layout. tests/journeys/visits.spec.ts compares both
- * lists with the pages.
- */
-export const sectionNames: ReadonlySet<string> = new Set([
-  'body',
-  'dialog',
-  'footer',
-  'header',
-  'main',
+/** The values of `data-section`, which every section of a page has. */
+export const sectionNames = [
   'aims',
   'also',
   'application',
-  'band',
   'benefits',
   'blog',
+  'book',
   'call',
   'data',
   'description',
   'doors',
+  'failure',
   'film',
   'flow',
-  'head',
+  'form',
   'hero',
+  'identity',
   'intro',
   'offer',
   'openings',
@@ -31,9 +25,9 @@ export const sectionNames: ReadonlySet<string> = new Set([
   'policy',
   'process',
   'projects',
+  'quote',
   'reasons',
   'results',
-  'section',
   'services',
   'showcase',
   'statistics',
@@ -43,9 +37,23 @@ export const sectionNames: ReadonlySet<string> = new Set([
   'team',
   'technologies',
   'testimonials',
+  'text',
+  'thanks',
   'why',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** An element that is in no section is named by the part of the page layout. */
+export const pageParts: ReadonlySet<string> = new Set([
+  ...sectionNames,
+  'body',
+  'dialog',
+  'footer',
+  'header',
+  'main',
 ]);
 
+/** tests/journeys/visits.spec.ts compares them with the pages. */
 export const tagNames: ReadonlySet<string> = new Set([
   'a',
   'article',
@@ -93,8 +101,8 @@ export const tagNames: ReadonlySet<string> = new Set([
   'video',
 ]);
 
-/** Whether the text is a known section and a known tag, like 'hero h1'. */
+/** Whether the text is a known part of a page and a known tag, like 'hero h1'. */
 export function isElementName(text: string): boolean {
-  const [section = '', tag = '', ...furtherWords] = text.split(' ');
-  return sectionNames.has(section) && tagNames.has(tag) && furtherWords.length === 0;
+  const [part = '', tag = '', ...furtherWords] = text.split(' ');
+  return pageParts.has(part) && tagNames.has(tag) && furtherWords.length === 0;
 }

@@ -11,6 +11,7 @@ import {
 } from './fields.ts';
 import { nextPagesSchema } from './next-pages-schema.ts';
 import { fillCount, numberWords } from './number-words.ts';
+import { pageMenu } from './page-menu.ts';
 import { drawingIfItShows } from './picture-entry.ts';
 import { playingTime } from './playing-time.ts';
 
@@ -61,6 +62,7 @@ export function aboutSchema(teamSize: number) {
   const textWithTeamSize = textWithKnownCount(teamSize);
   return z.strictObject({
     head: pageHead,
+    menu: pageMenu(textWithTeamSize),
     /** The first section. */
     opening: z
       .strictObject({

@@ -17,7 +17,6 @@ import testimonials from '#content/testimonials.json' with { type: 'json' };
 import { aboutSchema } from './about-schema.ts';
 import { blogSchema } from './blog-schema.ts';
 import { homeSchema } from './home-schema.ts';
-import { logosSchema } from './logos-schema.ts';
 import { openingsSchema } from './openings-schema.ts';
 import { parseContent } from './parse-content.ts';
 import { siteSchema } from './site-schema.ts';
@@ -78,44 +77,12 @@ describe('BRAND-40 the schemas accept other amounts', () => {
     ).toThrow('items: ');
   });
 
-  test.each([
-    [4, '4×8'],
-    [7, '7×4'],
-    [8, '4×8 4×8'],
-    [15, '8×4 7×4'],
-    [30, '15×2 15×2'],
-    [60, '30×2 30×2'],
-  ])(
-    '%i logos, in rows that are repeated until they fill a screen (logos × copies of each row): %s',
-    (count, expected) => {
-      const { rows } = parse(logosSchema, { ...logos, logos: repeatUpTo(logos.logos, count) });
-      expect(rows.map((row) => `${row.logos.length}×${row.copyCount}`).join(' ')).toBe(expected);
-    },
-  );
-
   test('one person, one project, no openings, no posts', () => {
     expect(parse(teamListSchema, { items: team.items.slice(0, 1) }).items).toHaveLength(1);
     expect(parse(workListSchema, { items: work.items.slice(0, 1) }).items).toHaveLength(1);
     expect(parse(openingsSchema, { items: [] }).items).toEqual([]);
     expect(parse(blogSchema, { ...blog, items: [] }).items).toEqual([]);
   });
-
-  test.each([
-    [3, [1, 1, 1], [16, 16, 16]],
-    [5, [2, 2, 1], [8, 8, 16]],
-    [12, [4, 4, 4], [4, 4, 4]],
-  ])(
-    '%i technologies, in columns that are repeated until they fill their window',
-    (count, tileCounts, copyCounts) => {
-      const someLogos = repeatUpTo(home.technologies.logos, count);
-      const { columns } = parse(homeSchema, {
-        ...home,
-        technologies: { ...home.technologies, logos: someLogos },
-      }).technologies;
-      expect(columns.map((column) => column.tiles.length)).toEqual(tileCounts);
-      expect(columns.map((column) => column.copyCount)).toEqual(copyCounts);
-    },
-  );
 
   test('some of the social profiles, always in the same order', () => {
     const { x, linkedin } = site.social;

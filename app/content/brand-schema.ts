@@ -7,8 +7,8 @@ const colour = (title: string, description: string) =>
   z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'is not a colour such as #1a2b3c')
-    .transform((value) => value.toLowerCase() as Hex)
-    .meta({ title, description, widget: 'colour' });
+    .meta({ title, description, widget: 'colour' })
+    .transform((value) => value.toLowerCase() as Hex);
 
 const palette = z
   .strictObject({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { heading, pageHead, picture, plainText, samples } from './fields.ts';
 import { nextPagesSchema } from './next-pages-schema.ts';
+import { pageMenu } from './page-menu.ts';
 
 export const careersSchema = z.strictObject({
   head: pageHead,
+  menu: pageMenu(),
   hero: z.strictObject({ heading, lead: plainText, picture }),
   openings: z.strictObject({
     heading,

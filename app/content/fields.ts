@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import pictureManifest from '#content/pictures.json' with { type: 'json' };
-import { type PageName, type PagePath, paths } from '../paths.ts';
-import { descriptionMaxLength, descriptionMinLength, titleMaxLength } from './head-text.ts';
+import { pageNames } from '../pages.ts';
+import { type PagePath, paths } from '../paths.ts';
+import { descriptionMaxLength, descriptionMinLength, titleMaxLength, titleMinLength } from './head-text.ts';
 import { isHiddenPage } from './hidden-pages.ts';
 import { fillCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
@@ -35,8 +36,6 @@ export const pointsToMissingBlog = (address: string) => address.startsWith(missi
 export const list = <Item extends z.ZodType>(item: Item, min: number, max: number) =>
   z.array(item).min(min).max(max);
 
-const pageNames = Object.keys(paths) as [PageName, ...PageName[]];
-
 /** Includes hidden pages, for lists that filter them out. */
 export const anyPage = z
   .enum(pageNames, { error: `is not a page; pages are ${pageNames.join(', ')}` })
@@ -67,17 +66,15 @@ export const picturesSchema = z.record(z.string(), pictureEntry);
 
 const pictures = parseContent('content/pictures.json', picturesSchema, pictureManifest);
 
-export const picture = plainText
-  .transform((name, context): Picture => {
-    const entry = pictures[name];
-    if (entry) return entry;
-    context.issues.push({ code: 'custom', input: name, message: `no picture is called '${name}'` });
-    return z.NEVER;
-  })
-  .meta({ widget: 'picture' });
+export const picture = plainText.meta({ widget: 'picture' }).transform((name, context): Picture => {
+  const entry = pictures[name];
+  if (entry) return entry;
+  context.issues.push({ code: 'custom', input: name, message: `no picture is called '${name}'` });
+  return z.NEVER;
+});
 
 /** For the JSON lists below /assets/Data, which contain only the addresses of pictures. */
-export const pictureAddress = picture.transform(({ src }) => src).meta({ widget: 'picture' });
+export const pictureAddress = picture.transform(({ src }) => src);
 
 /** Invented content: field → instruction to the owner. The launch check lists these. */
 export const samples = z.record(plainText, plainText).optional();
@@ -85,16 +82,18 @@ export const samples = z.record(plainText, plainText).optional();
 export const pageHead = z
   .strictObject({
     title: plainText
+      .meta({ description: 'Stands in the browser tab and as the headline in search results.' })
       // The agency's name at the end of a long title is removed.
       .transform((title) => (title.length > titleMaxLength ? title.replace(/ \| [^|]+$/, '') : title))
-      .pipe(z.string().max(titleMaxLength))
-      .meta({ description: 'Stands in the browser tab and as the headline in search results.' }),
+      .pipe(z.string().min(titleMinLength).max(titleMaxLength)),
     description: plainText
       .min(descriptionMinLength)
       .max(descriptionMaxLength)
       .meta({ description: 'The two lines below the headline in search results: 70 to 160 characters.' }),
     keywords: z.array(plainText).min(3),
-    shortTitle: plainText.meta({ description: "The page's name in the trail that leads to it." }),
+    shortTitle: plainText.meta({
+      description: "The page's name in the trail that leads to it, and in the menu About or Services.",
+    }),
     card: picture
       .refine(({ width, height }) => width === 1200 && height === 630, 'this picture has to be 1200 × 630 px')
       .meta({ description: 'What others see when the page is shared: 1200 × 630 px.' }),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { type DataKind, dataKinds, type FormName } from '../../enquiries/sent-data.ts';
+import { type DataKind, dataKinds } from '../../enquiries/data-kinds.ts';
+import type { FormName } from '../../enquiries/form-addresses.ts';
 import { heading, picture, plainText, samples } from './fields.ts';
 import { fillPrivacyPlaceholders, noticePlaceholders, policyPlaceholders } from './privacy-placeholders.ts';
+
+const purpose = plainText.meta({
+  title: 'Purpose, for AI agents',
+  description: "A visitor's AI agent reads it. It is not shown.",
+});
 
 const privacy = z.strictObject({
   text: ['{data}', '{months}', '{recipients}']
@@ -21,9 +27,6 @@ const dataLabels = Object.fromEntries(dataKinds.map((kind) => [kind, plainText])
 
 const notice = z
   .strictObject({
-    version: plainText.meta({
-      description: 'Stored with every enquiry. Change it whenever you change a notice or the policy.',
-    }),
     data: z.strictObject(dataLabels).meta({ title: 'What forms send, in your words' }),
     recipients: plainText.meta({ title: 'Who sees it', description: "Goes on after 'Seen only by'." }),
   })
@@ -32,6 +35,7 @@ const notice = z
 const formsFields = z.strictObject({
   notice,
   popup: z.strictObject({
+    purpose,
     heading,
     lead: plainText,
     /** Read out by screen readers when the form appears, because it does not take focus. */
@@ -42,11 +46,13 @@ const formsFields = z.strictObject({
     stamp: picture,
   }),
   contact: z.strictObject({
+    purpose,
     privacy,
     consent: z.strictObject({ before: plainText, link: plainText, after: plainText }),
     submit: plainText,
   }),
   application: z.strictObject({
+    purpose,
     resumeHint: plainText,
     /** Shown when the server returns a form with errors, because browsers do not refill a file field. */
     resumeAgain: plainText,
@@ -105,7 +111,6 @@ export const formsSchema = formsFields.transform(({ notice: noticeWords, ...form
     popup: fillNotice(forms.popup, 'popup'),
     contact: fillNotice(forms.contact, 'contact'),
     application: fillNotice(forms.application, 'application'),
-    noticeVersion: noticeWords.version,
     policyPlaceholders: policyPlaceholders(noticeWords),
   };
 });

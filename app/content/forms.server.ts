@@ -7,7 +7,7 @@ import {
 } from './forms-schema.ts';
 import { parseContent } from './parse-content.ts';
 
-const { popup, contact, application, noticeVersion, sent, refused, failed } = parseContent(
+const { popup, contact, application, sent, refused, failed } = parseContent(
   'content/forms.json',
   formsSchema,
   data,
@@ -18,9 +18,7 @@ export const popupWords: PopupWords = { form: popup, ...outcomes };
 export const contactFormWords: ContactFormWords = { form: contact, ...outcomes };
 export const applicationWords: ApplicationWords = { form: application, ...outcomes };
 
-/** The server stores the version with each enquiry and writes the notices into mails. */
 export const privacyNotices = {
-  version: noticeVersion,
   popup: popup.privacy.text,
   contact: contact.privacy.text,
   application: application.privacy.text,

@@ -1,4 +1,5 @@
 /** Search engines cut off longer texts. */
+export const titleMinLength = 20;
 export const titleMaxLength = 60;
 export const descriptionMinLength = 70;
 export const descriptionMaxLength = 160;

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import home from '#content/pages/home.json' with { type: 'json' };
 import process from '#content/process.json' with { type: 'json' };
-import { paths } from '../paths.ts';
+import { servicePageNames } from '../pages.ts';
+import { pagePaths, paths } from '../paths.ts';
 
 vi.mock('#content/site.json', async (original) => {
   const { default: site } = await original<{ default: object }>();
@@ -12,14 +13,14 @@ const { isHiddenPage, visiblePagePaths } = await import('./hidden-pages.ts');
 const { homeSchema } = await import('./home-schema.ts');
 const { processSchema } = await import('./process-schema.ts');
 const { parseContent } = await import('./parse-content.ts');
-const { navigation } = await import('./site.server.ts');
+const { navigation } = await import('./navigation.server.ts');
 const { blogPosts } = await import('./blog.server.ts');
 
 test('BRAND-43 a hidden page is hidden with all its sections; other pages are not hidden', () => {
   expect(isHiddenPage(paths.education)).toBe(true);
   expect(isHiddenPage(`${paths.education}#lead-generation`)).toBe(true);
   expect(isHiddenPage(paths.web)).toBe(false);
-  expect(visiblePagePaths).toHaveLength(10);
+  expect(visiblePagePaths).toEqual(pagePaths.filter((path) => path !== paths.education));
 });
 
 test('BRAND-43 links to a hidden page are removed, and the counts in texts follow', () => {
@@ -27,7 +28,9 @@ test('BRAND-43 links to a hidden page are removed, and the counts in texts follo
   expect(page.offer.services.map(({ target }) => target)).not.toContain(paths.education);
   expect(page.offer.note).toMatch(/^Ten services\./);
   expect(page.intro.education).toBeUndefined();
-  expect(navigation.services.links.map(({ to }) => to)).toEqual([paths.web, paths.seo, paths.marketing]);
+  expect(navigation.services.links.map(({ to }) => to)).toEqual(
+    servicePageNames.map((name) => paths[name]).filter((path) => path !== paths.education),
+  );
 });
 
 test('BRAND-43 without a blog there are no posts and no teasers that lead there', () => {

@@ -1,7 +1,8 @@
 import site from '#content/site.json' with { type: 'json' };
-import { type PageName, pagePaths, paths } from '../paths.ts';
+import { type PageName, pageNames, pages } from '../pages.ts';
+import { pagePaths, paths } from '../paths.ts';
 
-export const hideablePages = ['education'] as const satisfies readonly PageName[];
+export const hideablePages = pageNames.filter((name) => 'isHideable' in pages[name]);
 
 const { hiddenPages = [] } = site as { readonly hiddenPages?: readonly PageName[] };
 const hiddenPaths = new Set<string>(hiddenPages.map((name) => paths[name]));

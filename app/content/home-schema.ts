@@ -34,8 +34,8 @@ const hero = z.strictObject({
   heading,
   typedLead: plainText,
   phrases: list(plainText, 2, 6)
-    .transform((phrases) => phrases as [string, ...string[]])
-    .meta({ description: 'Up to six: the drawing behind the headline has a line for each.' }),
+    .meta({ description: 'Up to six: the drawing behind the headline has a line for each.' })
+    .transform((phrases) => phrases as [string, ...string[]]),
   sentence: plainText.meta({ description: 'What the agency is, where, and for whom, in plain words.' }),
   contact: plainText.meta({ title: 'Contact button', description: 'Leads to Contact Us.' }),
   pills: linksWithoutHiddenPages(list(linkToAnyPage, 1, 4)),
@@ -67,14 +67,6 @@ const services = z
   })
   .transform(({ lead, ...rest }) => ({ ...rest, lead: fillCount(lead, rest.cards.length) }));
 
-const columnIndexes = [0, 1, 2];
-
-/** Enough copies to fill the visible part of a column with the smallest tiles. */
-function copyCountFor(tileCount: number): 4 | 8 | 16 {
-  if (tileCount >= 3) return 4;
-  return tileCount === 2 ? 8 : 16;
-}
-
 const technologies = z
   .strictObject({
     heading: headingWithCountPlaceholder,
@@ -86,9 +78,7 @@ const technologies = z
     heading: fillCount(headingWithPlaceholders, logos.length),
     lead: fillCount(lead, logos.length),
     numeral: numeral && drawingIfItShows(logos.length, numeral),
-    columns: columnIndexes
-      .map((column) => logos.filter((_, index) => index % columnIndexes.length === column))
-      .map((tiles) => ({ tiles, copyCount: copyCountFor(tiles.length) })),
+    logos,
   }));
 
 const inputDeviceWords = z.strictObject({
@@ -127,16 +117,10 @@ const statistic = z
   .transform(({ note, picture: drawing, ...rest }) => ({
     ...rest,
     note: fillTally(note, rest.target),
-    digitCount: String(rest.target).length,
     picture: drawingIfItShows(rest.target, drawing),
   }));
 
-const statistics = z
-  .strictObject({ heading, figure: figureCaption, figures: list(statistic, 2, 4) })
-  .transform(({ figures, ...rest }) => ({
-    ...rest,
-    figures: figures.map((item, index) => ({ ...item, isLarge: index === figures.length - 1 })),
-  }));
+const statistics = z.strictObject({ heading, figure: figureCaption, figures: list(statistic, 2, 4) });
 
 const whyChooseUs = z.strictObject({
   heading,
@@ -154,8 +138,8 @@ const intro = z.strictObject({
   link: link.extend({ more: plainText }),
   education: linkToAnyPage
     .optional()
-    .transform((schoolLink) => (schoolLink && !isHiddenPage(schoolLink.to) ? schoolLink : undefined))
-    .meta({ title: 'Link for schools and colleges' }),
+    .meta({ title: 'Link for schools and colleges' })
+    .transform((schoolLink) => (schoolLink && !isHiddenPage(schoolLink.to) ? schoolLink : undefined)),
   picture,
   phonePicture: picture,
 });

@@ -10,8 +10,8 @@ import { YourData } from '../sections/policy/your-data.tsx';
 import { structuredData } from '../seo/structured-data.ts';
 import { legalIdentity, policyContact } from './legal-identity.ts';
 import { parseMarkup } from './markup.ts';
+import { navigation } from './navigation.server.ts';
 import { policyPage } from './pages.server.ts';
-import { navigation } from './site.server.ts';
 import { siteSchema } from './site-schema.ts';
 
 const legal = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PagePath, paths } from '../paths.ts';
 import {
   anyPage,
   externalUrl,
@@ -8,31 +9,31 @@ import {
   plainText,
   pointsToMissingBlog,
   samples,
-  textWithCountPlaceholder,
 } from './fields.ts';
+import type { PageMenu } from './page-menu.ts';
 import { linksWithoutHiddenPages } from './without-hidden-pages.ts';
 
 const teaser = z.strictObject({ kind: plainText, title: plainText, url: externalUrl, picture, ground });
 
-const menu = z.strictObject({
-  label: plainText,
-  links: linksWithoutHiddenPages(
-    list(
-      z.strictObject({
-        label: plainText,
-        drawerLabel: plainText.optional(),
-        to: anyPage,
-        note: textWithCountPlaceholder,
-      }),
-      1,
-      5,
-    ),
-  ),
-  teasers: z
-    .array(teaser)
-    .max(2)
-    .transform((teasers) => teasers.filter(({ url }) => !pointsToMissingBlog(url))),
-});
+const menu = z
+  .strictObject({
+    label: plainText,
+    teasers: z
+      .array(teaser)
+      .max(2)
+      .transform((teasers) => teasers.filter(({ url }) => !pointsToMissingBlog(url))),
+  })
+  .meta({ description: "Its links are in the files of the pages: 'Short title' and 'In the menu'." });
+
+const footerPages = list(z.strictObject({ label: plainText, to: anyPage }), 3, 5)
+  .refine(
+    (links) => new Set(links.map(({ to }) => to)).size === links.length,
+    'have two links to the same page',
+  )
+  .refine(
+    (links) => [paths.about, paths.work, paths.policy].every((path) => links.some(({ to }) => to === path)),
+    'have to include about, work and policy',
+  );
 
 const textContaining = (placeholder: string) =>
   plainText.includes(placeholder, { error: `does not hold '${placeholder}'` });
@@ -60,23 +61,41 @@ export const navigationSchema = z.strictObject({
   blog: plainText,
   contact: plainText,
   chat,
+  chatLink: plainText,
   footer: z.strictObject({
     callToAction: plainText,
     button: plainText,
     readHeading: plainText,
     reachHeading: plainText,
     followHeading: plainText,
-    about: plainText,
-    work: plainText,
+    pages: linksWithoutHiddenPages(footerPages),
     blog: plainText,
-    privacy: plainText,
     contact: plainText,
     location: plainText,
+    rights: plainText.meta({ title: 'After the year and the name' }),
   }),
+  notFound: z
+    .strictObject({
+      title: plainText.meta({ title: 'In the browser tab' }),
+      line: plainText.meta({ title: 'Above Home' }),
+    })
+    .meta({ title: 'Addresses without a page' }),
   pictures: z.strictObject({ tide: picture, wordmark: picture }),
   samples,
 });
 
-export type Navigation = z.output<typeof navigationSchema>;
-export type MenuContent = z.output<typeof menu>;
+interface MenuLink extends PageMenu {
+  readonly label: string;
+  readonly to: PagePath;
+}
+
+export interface MenuContent extends z.output<typeof menu> {
+  readonly links: readonly MenuLink[];
+}
+
+export interface Navigation extends z.output<typeof navigationSchema> {
+  readonly about: MenuContent;
+  readonly services: MenuContent;
+}
+
 export type Teaser = z.output<typeof teaser>;

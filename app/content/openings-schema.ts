@@ -37,6 +37,7 @@ const opening = z
       .optional()
       .meta({ title: 'The whole description', description: "For the opening's own page." }),
   })
+  .meta({ title: 'Opening' })
   .refine(({ posted, closing }) => !posted || !closing || posted <= closing, {
     path: ['closing'],
     error: 'is before the day it was posted',
@@ -45,8 +46,7 @@ const opening = z
     error: missingSlugMessage,
     path: ['slug'],
   })
-  .transform((fields) => ({ ...fields, slug: fields.slug ?? slugOf(fields.title) }))
-  .meta({ title: 'Opening' });
+  .transform((fields) => ({ ...fields, slug: fields.slug ?? slugOf(fields.title) }));
 
 /** An opening is open until the end of its closing day. */
 export function isOpenOn({ closing }: { readonly closing?: string | undefined }, day: string): boolean {

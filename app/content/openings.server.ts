@@ -1,5 +1,5 @@
 import data from '#content/lists/careers.json' with { type: 'json' };
-import { toOfficeTime } from '../../enquiries/due-date.ts';
+import { officeClock } from '../../enquiries/office-time.ts';
 import { openingPath } from '../paths.ts';
 import { employmentLabel, formatPay } from './opening-words.ts';
 import { isOpenOn, type Opening, type OpeningContent, openingsSchema } from './openings-schema.ts';
@@ -7,7 +7,7 @@ import { parseContent } from './parse-content.ts';
 
 const { items: openings } = parseContent('content/lists/careers.json', openingsSchema, data);
 
-const today = () => toOfficeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
+const today = () => officeClock(new Date()).day;
 
 /** Filtered on each call, because an opening may close while the server runs. */
 const currentOpeningContents = () => openings.filter((opening) => isOpenOn(opening, today()));

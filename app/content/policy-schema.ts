@@ -12,6 +12,10 @@ const { policyPlaceholders } = parseContent('content/forms.json', formsSchema, f
 const anchors: readonly string[] = ['privacy', 'terms', 'hr', 'data'];
 
 const formattedText = plainText
+  .meta({
+    description:
+      '**two stars** make words bold; {phone} and {email} are the agency’s own, {grievanceOfficer} and {grievanceContact} those of the grievance officer; [words](#terms) lead to a section; {enquiryData}, {applicationData}, {recipients}, {enquiryMonths} and {applicationMonths} are what the forms say.',
+  })
   .transform((text, context) => {
     const parts = parseMarkup(fillPrivacyPlaceholders(text, policyPlaceholders));
     const addIssue = (message: string) => context.issues.push({ code: 'custom', input: text, message });
@@ -23,10 +27,6 @@ const formattedText = plainText
       }
     }
     return parts;
-  })
-  .meta({
-    description:
-      '**two stars** make words bold; {phone} and {email} are the agency’s own, {grievanceOfficer} and {grievanceContact} those of the grievance officer; [words](#terms) lead to a section; {enquiryData}, {applicationData}, {recipients}, {enquiryMonths} and {applicationMonths} are what the forms say.',
   });
 
 const point = z.strictObject({ title: plainText, text: formattedText });

@@ -1,4 +1,6 @@
-import { type DataKind, dataSentBy, type FormName, retentionMonths } from '../../enquiries/sent-data.ts';
+import type { DataKind } from '../../enquiries/data-kinds.ts';
+import type { FormName } from '../../enquiries/form-addresses.ts';
+import { dataSentBy, retentionMonths } from '../../enquiries/sent-data.ts';
 
 interface NoticeWords {
   readonly data: Readonly<Record<DataKind, string>>;

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import education from '#content/pages/education.json' with { type: 'json' };
-import marketing from '#content/pages/marketing.json' with { type: 'json' };
-import seo from '#content/pages/seo.json' with { type: 'json' };
-import web from '#content/pages/web.json' with { type: 'json' };
+import { servicePageNames } from '../pages.ts';
+import { servicePageFiles } from './service-pages-schema.ts';
 
 /** Fields that are not visible text of the page. */
 const invisibleFields = new Set([
   'head',
+  'menu',
   'samples',
   'picture',
   'phonePicture',
@@ -27,13 +26,10 @@ function countWords(value: unknown): number {
 }
 
 describe('the copy of a service page', () => {
-  test.each([
-    ['web', web],
-    ['seo', seo],
-    ['marketing', marketing],
-    ['education', education],
-  ])('%s has 900 to 1500 words', (_, page) => {
-    expect(countWords(page)).toBeGreaterThanOrEqual(900);
-    expect(countWords(page)).toBeLessThanOrEqual(1500);
+  test.each(servicePageNames)('%s has 900 to 1500 words', (name) => {
+    const wordCount = countWords(servicePageFiles[name].content);
+    const file = `tests/content/pages/${name}.json`;
+    expect(wordCount, file).toBeGreaterThanOrEqual(900);
+    expect(wordCount, file).toBeLessThanOrEqual(1500);
   });
 });

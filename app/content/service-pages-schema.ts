@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import education from '#content/pages/education.json' with { type: 'json' };
+import marketing from '#content/pages/marketing.json' with { type: 'json' };
+import seo from '#content/pages/seo.json' with { type: 'json' };
+import web from '#content/pages/web.json' with { type: 'json' };
+import type { ServicePageName } from '../pages.ts';
 import {
   ground,
   heading,
   list,
+  type PageHead,
   pageHead,
   picture,
   plainText,
   samples,
   textWithCountPlaceholder,
 } from './fields.ts';
+import { type PageMenu, pageMenu } from './page-menu.ts';
 import { processSchema } from './process-schema.ts';
 import {
   alsoOffered,
@@ -31,8 +38,9 @@ const expertise = services
   })
   .transform(fillServiceCount);
 
-export const webSchema = z.strictObject({
+const webSchema = z.strictObject({
   head: pageHead,
+  menu: pageMenu(),
   hero: serviceHero,
   signature: captionedPicture,
   intro: serviceIntro,
@@ -57,8 +65,9 @@ const depth = z.number().int().min(1).max(8).meta({
     'Its colour, from 1 at the surface to 8 at the bottom. A drawing is inked for one of them: keep it unless the picture is yours.',
 });
 
-export const seoSchema = z.strictObject({
+const seoSchema = z.strictObject({
   head: pageHead,
+  menu: pageMenu(),
   hero: serviceHero,
   signature: captionedPicture.extend({ rank: z.strictObject({ number: plainText, label: plainText }) }),
   whyUs: seoWhyUs,
@@ -74,8 +83,9 @@ export const seoSchema = z.strictObject({
 
 export type SeoPage = z.output<typeof seoSchema>;
 
-export const marketingSchema = z.strictObject({
+const marketingSchema = z.strictObject({
   head: pageHead,
+  menu: pageMenu(),
   hero: serviceHero,
   signature: captionedPicture,
   intro: serviceIntro,
@@ -119,8 +129,9 @@ const benefits = z.strictObject({
   items: list(z.strictObject({ title: plainText, text: plainText }), 2, 12),
 });
 
-export const educationSchema = z.strictObject({
+const educationSchema = z.strictObject({
   head: pageHead,
+  menu: pageMenu(),
   hero: serviceHero,
   whyUs: educationWhyUs,
   flow: admissionFrameworks,
@@ -134,3 +145,15 @@ export const educationSchema = z.strictObject({
 });
 
 export type EducationPage = z.output<typeof educationSchema>;
+
+interface ServicePageFile {
+  readonly schema: z.ZodType<{ readonly head: PageHead; readonly menu: PageMenu }>;
+  readonly content: object;
+}
+
+export const servicePageFiles = {
+  web: { schema: webSchema, content: web },
+  seo: { schema: seoSchema, content: seo },
+  marketing: { schema: marketingSchema, content: marketing },
+  education: { schema: educationSchema, content: education },
+} as const satisfies Readonly<Record<ServicePageName, ServicePageFile>>;

@@ -61,10 +61,13 @@ export const services = z.strictObject({
   heading: headingWithCountPlaceholder,
   listLabel: textWithCountPlaceholder,
   labels: z.strictObject({ receives: plainText, notFor: plainText }),
-  items: z.array(service).min(2),
 });
 
-export const serviceList = <Item extends z.ZodType>(item: Item) => list(item, 2, 12);
+export const serviceList = <Item extends z.ZodType<{ readonly anchor: string }>>(item: Item) =>
+  list(item, 2, 12).refine(
+    (items) => new Set(items.map((each) => each.anchor)).size === items.length,
+    'two have the same anchor',
+  );
 
 interface CountedServices {
   readonly heading: string;

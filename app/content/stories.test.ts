@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import list from '#content/lists/work.json' with { type: 'json' };
+import { servicePageNames } from '../pages.ts';
 import { formatPeriod } from './format-date.ts';
 import { nextStory, storyHead, storyTeasers, workItemsWithStory } from './stories.ts';
-import { storyServices } from './story-schema.ts';
 import { workListSchema } from './work-schema.ts';
 
 const [first] = list.items;
@@ -18,7 +18,7 @@ const withStory = (changes: object) => ({ ...first, story: { ...story, ...change
 test('WORK-04 a project without a story has no page and no teaser on service pages', () => {
   const workItems = workItemsWithStory(parse([workItemWithoutStory, { ...workItemWithoutStory, id: 2 }]));
   expect(workItems).toEqual([]);
-  for (const service of storyServices) expect(storyTeasers(workItems, service)).toEqual([]);
+  for (const service of servicePageNames) expect(storyTeasers(workItems, service)).toEqual([]);
 });
 
 test('WORK-04 the address of a story ends with its slug, or with a slug made from the title of its project', () => {
@@ -40,7 +40,7 @@ test('WORK-04 the next story is the next in the list, after the last one the fir
 
 test('WORK-04 a story has a teaser on the page of its service only', () => {
   const workItems = workItemsWithStory(parse([first]));
-  expect(storyServices.filter((service) => storyTeasers(workItems, service).length > 0)).toEqual(['web']);
+  expect(servicePageNames.filter((service) => storyTeasers(workItems, service).length > 0)).toEqual(['web']);
 });
 
 test.each([

@@ -1,8 +1,9 @@
+import type { ServicePageName } from '../pages.ts';
 import { type StoryPath, storyPath } from '../paths.ts';
 import type { PageHead } from './fields.ts';
 import { formatPeriod } from './format-date.ts';
 import { firstFittingTitle, headDescription } from './head-text.ts';
-import type { StoryContent, StoryService } from './story-schema.ts';
+import type { StoryContent } from './story-schema.ts';
 import type { WorkItemContent } from './work-schema.ts';
 
 export type WorkItemWithStory = WorkItemContent & {
@@ -25,7 +26,7 @@ export function nextStory(
   return next?.path === path ? undefined : next;
 }
 
-export function storyTeasers(stories: readonly WorkItemWithStory[], service: StoryService) {
+export function storyTeasers(stories: readonly WorkItemWithStory[], service: ServicePageName) {
   return stories
     .filter(({ story }) => story.service === service)
     .map(({ path, title, client, description, image, ground, story: { results } }) => ({

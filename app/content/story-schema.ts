@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { servicePageNames } from '../pages.ts';
 import { ground, list, picture, plainText } from './fields.ts';
 import { slug } from './slug.ts';
 
@@ -6,8 +7,6 @@ const month = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'is not a month such as 2025-04')
   .meta({ description: 'Year and month, such as 2025-04.' });
-
-export const storyServices = ['web', 'seo', 'marketing', 'education'] as const;
 
 export const story = z
   .strictObject({
@@ -19,7 +18,7 @@ export const story = z
     period: z
       .strictObject({ from: month, to: month })
       .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the month in which it began' }),
-    service: z.enum(storyServices).meta({
+    service: z.enum(servicePageNames).meta({
       title: 'Service it is about',
       description: 'That page leads to the story, and the story to it.',
     }),
@@ -60,5 +59,4 @@ export const story = z
   .meta({ title: 'Story', description: 'It has a page of its own below Our Work.' });
 
 export type StoryContent = z.output<typeof story>;
-export type StoryService = StoryContent['service'];
 export type StoryFigure = StoryContent['results'][number];

@@ -16,7 +16,7 @@ describe('HOME-12 the target of a link', () => {
     ['a section that no page has', { to: 'web', anchor: 'app-developement' }, 'anchor'],
     ['a section of another page', { to: 'seo', anchor: 'app-development' }, 'anchor'],
     ['a section of a page that has none', { to: 'team', anchor: 'local-seo' }, 'anchor'],
-    ['an unknown page', { to: 'apps' }, 'to'],
+    ['an unknown page', { to: 'nowhere' }, 'to'],
   ])('as %s is rejected with the name of the field', (_, data, field) => {
     expect(() => parse(data)).toThrow(ContentError);
     expect(() => parse(data)).toThrow(new RegExp(`\\n {2}${field}: `));

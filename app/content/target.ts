@@ -1,30 +1,22 @@
 import { z } from 'zod';
-import education from '#content/pages/education.json' with { type: 'json' };
-import marketing from '#content/pages/marketing.json' with { type: 'json' };
-import seo from '#content/pages/seo.json' with { type: 'json' };
-import web from '#content/pages/web.json' with { type: 'json' };
-import { type PagePath, paths } from '../paths.ts';
+import { servicePageNames } from '../pages.ts';
+import { paths } from '../paths.ts';
 import { anyPage } from './fields.ts';
+import { servicePageFiles } from './service-pages-schema.ts';
 
-interface AnchoredItem {
-  readonly anchor: string;
+/** The anchors of all services on a page. */
+function anchorsIn(content: unknown): string[] {
+  if (content === null || typeof content !== 'object') return [];
+  const { anchor, title } = content as Readonly<Record<string, unknown>>;
+  const own = typeof anchor === 'string' && title !== undefined ? [anchor] : [];
+  return [...own, ...Object.values(content).flatMap(anchorsIn)];
 }
 
-interface ServicePage {
-  readonly also?: { readonly items: readonly AnchoredItem[] };
-}
+const anchorsByPage = new Map<string, readonly string[]>(
+  servicePageNames.map((name) => [paths[name], anchorsIn(servicePageFiles[name].content)]),
+);
 
-const anchorsOf = (items: readonly AnchoredItem[], { also }: ServicePage = {}) =>
-  [...items, ...(also?.items ?? [])].map(({ anchor }) => anchor);
-
-const anchorsByPage: Partial<Record<PagePath, readonly string[]>> = {
-  [paths.web]: anchorsOf(web.expertise.items, web),
-  [paths.marketing]: anchorsOf(marketing.ourServices.items, marketing),
-  [paths.seo]: anchorsOf(seo.soundings.items),
-  [paths.education]: anchorsOf(education.services.items),
-};
-
-const anchors = [...new Set(Object.values(anchorsByPage).flat())];
+const anchors = [...new Set([...anchorsByPage.values()].flat())];
 
 /** The address of a page, or of one of its sections. */
 export const target = z
@@ -35,9 +27,10 @@ export const target = z
       .optional()
       .meta({ title: 'Section', description: 'One of the sections of that page; none for its top.' }),
   })
+  .meta({ title: 'Leads to' })
   .transform(({ to, anchor }, context): string => {
     if (anchor === undefined) return to;
-    if (anchorsByPage[to]?.includes(anchor)) return `${to}#${anchor}`;
+    if (anchorsByPage.get(to)?.includes(anchor)) return `${to}#${anchor}`;
     context.issues.push({
       code: 'custom',
       input: anchor,
@@ -45,5 +38,4 @@ export const target = z
       message: `${to} has no section '${anchor}'`,
     });
     return z.NEVER;
-  })
-  .meta({ title: 'Leads to' });
+  });

@@ -10,6 +10,7 @@ import {
   textWithKnownCount,
 } from './fields.ts';
 import { nextPagesSchema } from './next-pages-schema.ts';
+import { pageMenu } from './page-menu.ts';
 import type { ListItem } from './published-lists.ts';
 
 const member = z
@@ -30,6 +31,7 @@ export function teamPageSchema(teamSize: number) {
   const textWithTeamSize = textWithKnownCount(teamSize);
   return z.strictObject({
     head: pageHead,
+    menu: pageMenu(textWithTeamSize),
     /** The first section. */
     opening: z.strictObject({ heading: textWithTeamSize, lead: plainText }),
     members: z.strictObject({

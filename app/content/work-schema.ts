@@ -31,6 +31,7 @@ const workItem = z
     ground,
     story: story.optional(),
   })
+  .meta({ title: 'Project' })
   .refine(({ story: ownStory, title }) => !ownStory || (ownStory.slug ?? slugOf(title)) !== '', {
     error: missingSlugMessage,
     path: ['story', 'slug'],
@@ -38,8 +39,7 @@ const workItem = z
   .transform(({ story: ownStory, ...rest }) => ({
     ...rest,
     ...(ownStory && { story: { ...ownStory, slug: ownStory.slug ?? slugOf(rest.title) } }),
-  }))
-  .meta({ title: 'Project' });
+  }));
 
 const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 

@@ -1,9 +1,9 @@
 import listData from '#content/lists/work.json' with { type: 'json' };
 import data from '#content/pages/work.json' with { type: 'json' };
+import type { ServicePageName } from '../pages.ts';
 import { fillCount } from './number-words.ts';
 import { parseContent } from './parse-content.ts';
 import { storyTeasers, type WorkItemWithStory, workItemsWithStory } from './stories.ts';
-import type { StoryService } from './story-schema.ts';
 import { type WorkCover, type WorkItem, workListSchema, workSchema } from './work-schema.ts';
 
 const { items } = parseContent('content/lists/work.json', workListSchema, listData);
@@ -33,6 +33,6 @@ export function findStoryByPath(path: string): WorkItemWithStory | undefined {
 
 export const storyLinks = stories.map(({ id, path }) => ({ id, path }));
 
-export function serviceStories(service: StoryService) {
+export function serviceStories(service: ServicePageName) {
   return { label: page.story.teaser, linkLabel: page.story.read, stories: storyTeasers(stories, service) };
 }

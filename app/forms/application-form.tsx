@@ -1,34 +1,12 @@
-import { experienceYears, maxLength, resumeLimits } from '../../enquiries/limits.ts';
+import { applicationForm } from '../../enquiries/application-form.ts';
 import type { ApplicationWords } from '../content/forms-schema.ts';
-import { formPaths } from '../paths.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { TextField } from '../ui/field.tsx';
 import styles from './enquiry-form.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { ContactDetails } from './failure-notice.tsx';
+import { FormFields } from './form-fields.tsx';
 import { PrivacyLine } from './privacy-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { EmailField, NameField } from './visitor-fields.tsx';
-
-const definition = {
-  address: formPaths.application,
-  isMultipart: true,
-  labels: {
-    fullName: 'Full name',
-    city: 'Your city',
-    email: 'Email',
-    experience: 'Experience in years',
-    jobPosition: 'Job position',
-    resume: 'Resume',
-  },
-  webMcpTool: {
-    name: 'apply_for_job',
-    description:
-      'Apply for a job at the agency with a resume (PDF or DOCX, at most 5 MB). A person reads it.',
-  },
-  loadSchema: () =>
-    import('../../enquiries/application-form.ts').then(({ applicationFormSchema }) => applicationFormSchema),
-};
 
 interface Props {
   readonly words: ApplicationWords;
@@ -41,52 +19,25 @@ interface Props {
 export function ApplicationForm({ words, contact, position, onCancel }: Props) {
   return (
     <EnquiryForm
-      {...definition}
+      definition={applicationForm}
+      webMcpTool={{ name: 'apply_for_job', description: words.form.purpose }}
       words={words}
       replyPromiseText={words.form.promise}
       contact={contact}
-      confirmationLines={(answers) => [{ label: 'Job position', value: String(answers.get('jobPosition')) }]}
     >
       {({ attributesOf, ...status }) => (
         <>
-          <div className={styles.pair}>
-            <NameField {...attributesOf('fullName')} />
-            <TextField
-              {...attributesOf('city')}
-              type="text"
-              autoComplete="address-level2"
-              maxLength={maxLength.city}
-              required
-            />
-          </div>
-          <div className={styles.pair}>
-            <EmailField {...attributesOf('email')} />
-            <TextField
-              {...attributesOf('experience')}
-              type="number"
-              inputMode="decimal"
-              min={experienceYears.min}
-              max={experienceYears.max}
-              step="any"
-              autoComplete="off"
-              required
-            />
-          </div>
-          <TextField
-            defaultValue={position}
-            {...attributesOf('jobPosition')}
-            type="text"
-            autoComplete="off"
-            maxLength={maxLength.position}
-            required
-          />
-          <TextField
-            {...attributesOf('resume')}
-            className={styles.file}
-            hint={status.wasReturned ? words.form.resumeAgain : words.form.resumeHint}
-            type="file"
-            accept={resumeLimits.accept}
-            required
+          <FormFields
+            form={applicationForm}
+            attributesOf={attributesOf}
+            rowClassName={styles.pair}
+            additions={{
+              jobPosition: { defaultValue: position },
+              resume: {
+                className: styles.file,
+                hint: status.wasReturned ? words.form.resumeAgain : words.form.resumeHint,
+              },
+            }}
           />
           <PrivacyLine {...words.form.privacy} />
           <div className={styles.actions}>

@@ -1,12 +1,12 @@
+import type { FormDefinition } from '../../enquiries/field.ts';
 import { readSessionItem, writeSessionItem } from '../session-storage.ts';
 
 const storageKey = 'enquiry-draft';
-const fieldNames = ['name', 'phone', 'email', 'service', 'message'] as const;
 
-/** The answers typed into the popup; they also fill the contact form in the same tab. */
-export type EnquiryDraft = Readonly<Record<(typeof fieldNames)[number], string>>;
+/** The answers typed into the popup, by the keys of stored answers; they also fill the contact form in the same tab. */
+export type EnquiryDraft = Readonly<Record<string, string>>;
 
-/** Ignores unknown and invalid fields. Null if all fields are empty. */
+/** Ignores answers that are no texts. Null if all are empty. */
 export function parseDraft(storedJson: string | null): EnquiryDraft | null {
   let data: unknown;
   try {
@@ -15,22 +15,33 @@ export function parseDraft(storedJson: string | null): EnquiryDraft | null {
     return null;
   }
   if (typeof data !== 'object' || data === null) return null;
-  const values = data as Record<string, unknown>;
-  const entries = fieldNames.map((name) => [name, typeof values[name] === 'string' ? values[name] : '']);
-  return entries.some(([, value]) => value) ? (Object.fromEntries(entries) as EnquiryDraft) : null;
+  const texts = Object.entries(data).filter(([, value]) => typeof value === 'string' && value !== '');
+  return texts.length > 0 ? Object.fromEntries(texts) : null;
 }
 
-export const readDraft = () => parseDraft(readSessionItem(storageKey));
-export const saveDraft = (draft: EnquiryDraft) => writeSessionItem(storageKey, JSON.stringify(draft));
+export function saveDraft(form: HTMLFormElement, { fields }: FormDefinition): void {
+  const values = new FormData(form);
+  const draft = Object.entries(fields).map(([name, { data }]) => [data, String(values.get(name) ?? '')]);
+  writeSessionItem(storageKey, JSON.stringify(Object.fromEntries(draft)));
+}
+
 export const deleteDraft = () => writeSessionItem(storageKey, null);
 
-export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
+/** Fills in the fields that are empty. */
+export function fillFromDraft(form: HTMLFormElement, { fields }: FormDefinition): void {
+  const draft = parseDraft(readSessionItem(storageKey)) ?? {};
+  for (const [name, field] of Object.entries(fields)) {
+    const answer = draft[field.data] ?? '';
+    const control = form.elements.namedItem(name);
     const isFillable =
-      field instanceof HTMLInputElement ||
-      field instanceof HTMLTextAreaElement ||
-      field instanceof HTMLSelectElement;
-    if (isFillable && field.value === '' && value !== '') field.value = value;
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement;
+    if (!isFillable || control.value !== '' || answer === '') continue;
+    // The popup and the contact form spell the value of one service differently.
+    control.value =
+      field.kind === 'choice'
+        ? (field.choices.find(({ value }) => value.trim() === answer.trim())?.value ?? '')
+        : answer;
   }
 }

@@ -1,22 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { extraFields } from '../../enquiries/extra-fields.ts';
+import { answerWords, type FormDefinition } from '../../enquiries/field.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
+import { formPaths } from '../paths.ts';
 import { dispatchFormStep } from '../visits/dispatch-events.ts';
 import styles from './enquiry-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import { type ContactDetails, FailureNotice } from './failure-notice.tsx';
+import type { FieldAttributes } from './form-fields.tsx';
 import { type ConfirmationLine, SentConfirmation } from './sent-confirmation.tsx';
-import { type LoadSchema, useEnquiryForm } from './use-enquiry-form.ts';
+import { useEnquiryForm } from './use-enquiry-form.ts';
 import { useReturnedForm } from './use-returned-form.ts';
-
-export interface FieldAttributes {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly error: string | undefined;
-  /** The visitor's answer, in a form that the server returned. */
-  readonly defaultValue?: string;
-}
 
 export interface FormRenderProps {
   readonly attributesOf: (name: string) => FieldAttributes;
@@ -27,19 +21,13 @@ export interface FormRenderProps {
 }
 
 interface Props {
-  readonly address: string;
+  readonly definition: FormDefinition;
   /** Describes the form to agents in the browser. */
   readonly webMcpTool: { readonly name: string; readonly description: string };
-  readonly isMultipart?: boolean;
-  /** Must be the same function at every render. */
-  readonly loadSchema: LoadSchema;
-  /** Field name → label, in the order of the form. */
-  readonly labels: Readonly<Record<string, string>>;
   readonly words: OutcomeWords;
   /** Shown instead of a date if the server promises none. */
   readonly replyPromiseText?: string;
   readonly contact: ContactDetails;
-  readonly confirmationLines: (answers: FormData) => readonly ConfirmationLine[];
   /** Called once, to fill in fields. */
   readonly onMount?: (form: HTMLFormElement) => void;
   readonly onInput?: (form: HTMLFormElement) => void;
@@ -49,25 +37,23 @@ interface Props {
 
 /** A form that also works without script. */
 export function EnquiryForm({
-  address,
+  definition,
   webMcpTool,
-  isMultipart = false,
-  loadSchema,
-  labels,
   words,
   replyPromiseText,
   contact,
-  confirmationLines,
   onMount,
   onInput,
   className,
   children,
 }: Props) {
   const idPrefix = useId();
+  const address = formPaths[definition.name];
+  const fields = Object.entries(definition.fields);
   const returnedForm = useReturnedForm(address);
   const unsentForm = returnedForm && returnedForm.kind !== 'sent' ? returnedForm : null;
   const { form, state, retryState, isVisitorElsewhere, submit, preloadSchema } = useEnquiryForm(
-    loadSchema,
+    definition,
     returnedForm,
   );
   const callOnMount = useEffectEvent((element: HTMLFormElement) => onMount?.(element));
@@ -83,7 +69,7 @@ export function EnquiryForm({
       <SentConfirmation
         words={words.sent}
         phone={contact.phone}
-        lines={answers ? confirmationLines(answers) : []}
+        lines={answers ? confirmationLines(definition, answers) : []}
         email={answers?.get('email')?.toString()}
         reference={reference}
         replyBy={replyBy}
@@ -103,7 +89,11 @@ export function EnquiryForm({
       method="post"
       toolname={webMcpTool.name}
       tooldescription={webMcpTool.description}
-      encType={isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
+      encType={
+        fields.some(([, { kind }]) => kind === 'resume')
+          ? 'multipart/form-data'
+          : 'application/x-www-form-urlencoded'
+      }
       onSubmit={submit}
       onFocus={preloadSchema}
       onInput={(event) => onInput?.(event.currentTarget)}
@@ -111,7 +101,7 @@ export function EnquiryForm({
       {state.phase === 'refused' && (
         <ErrorSummary
           errors={errors}
-          labels={labels}
+          fields={definition.fields}
           fieldId={fieldId}
           isVisitorElsewhere={isVisitorElsewhere}
         />
@@ -122,7 +112,7 @@ export function EnquiryForm({
           return {
             id: fieldId(name),
             name,
-            label: labels[name] ?? name,
+            label: definition.fields[name]?.label ?? name,
             error: errors[name],
             ...(value !== undefined && { defaultValue: value }),
           };
@@ -140,6 +130,14 @@ export function EnquiryForm({
       )}
     </form>
   );
+}
+
+/** Answers that the thanks repeat. */
+function confirmationLines({ fields }: FormDefinition, answers: FormData): readonly ConfirmationLine[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = answerWords(field, String(answers.get(name) ?? ''));
+    return field.thanksLabel !== null && value ? [{ label: field.thanksLabel, value }] : [];
+  });
 }
 
 /** Invisible to people; the server treats a form with this field filled in as spam. */

@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { extraFields } from '../../enquiries/extra-fields.ts';
+import type { FormDefinition } from '../../enquiries/field.ts';
 import { type FormErrors, toFormErrors } from '../../enquiries/form-errors.ts';
 import type { FailureReason, SentResponse } from '../../enquiries/form-response.ts';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
@@ -33,8 +33,6 @@ export interface EnquiryControls {
   readonly preloadSchema: () => void;
 }
 
-export type LoadSchema = () => Promise<z.ZodType>;
-
 const retryDelaysMs = [5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
 function createIdempotencyKey(): string {
@@ -65,15 +63,22 @@ function createFingerprint(answers: FormData): string {
   );
 }
 
+/** Zod is large, and needed only when somebody fills in a form. */
+const loadSchema = (definition: FormDefinition) =>
+  import('../../enquiries/form-schema.ts').then(({ formSchema }) => formSchema(definition));
+
 /** Uses the server's schema. If the schema cannot be loaded, only the server finds errors. */
-async function findErrors(answers: FormData, loadSchema: LoadSchema): Promise<FormErrors | null> {
-  const schema = await loadSchema().catch(() => null);
+async function findErrors(answers: FormData, definition: FormDefinition): Promise<FormErrors | null> {
+  const schema = await loadSchema(definition).catch(() => null);
   const result = schema?.safeParse(Object.fromEntries(answers));
   return result?.error ? toFormErrors(result.error) : null;
 }
 
 /** Sends a form by fetch, after the browser's own validation. Never clears the visitor's answers. */
-export function useEnquiryForm(loadSchema: LoadSchema, returnedForm: ReturnedForm | null): EnquiryControls {
+export function useEnquiryForm(
+  definition: FormDefinition,
+  returnedForm: ReturnedForm | null,
+): EnquiryControls {
   const form = useRef<HTMLFormElement>(null);
   const lastAttempt = useRef({ fingerprint: '', isRunning: false });
   // One key for all attempts with the same answers, so that the server stores the enquiry once.
@@ -86,7 +91,7 @@ export function useEnquiryForm(loadSchema: LoadSchema, returnedForm: ReturnedFor
     createFingerprint(new FormData(element)) === lastAttempt.current.fingerprint;
 
   const post = async (element: HTMLFormElement, answers: FormData): Promise<EnquiryState> => {
-    const errors = await findErrors(answers, loadSchema);
+    const errors = await findErrors(answers, definition);
     if (errors) return { phase: 'refused', errors };
     const attribution = readAttribution();
     if (attribution) answers.set(extraFields.cameFrom, attribution);
@@ -168,6 +173,6 @@ export function useEnquiryForm(loadSchema: LoadSchema, returnedForm: ReturnedFor
       setIsVisitorElsewhere(false);
       void send();
     },
-    preloadSchema: () => void afterNextFrame(() => void loadSchema().catch(() => undefined)),
+    preloadSchema: () => void afterNextFrame(() => void loadSchema(definition).catch(() => undefined)),
   };
 }

@@ -3,7 +3,12 @@ import styles from './chat-link.module.css';
 import { ChatMessageContext, chatAddress } from './chat-message.ts';
 import { Icon } from './icon.tsx';
 
-export function ChatLink({ phoneNumber }: { readonly phoneNumber: string }) {
+interface Props {
+  readonly label: string;
+  readonly phoneNumber: string;
+}
+
+export function ChatLink({ label, phoneNumber }: Props) {
   return (
     <a
       className={styles.chat}
@@ -13,7 +18,8 @@ export function ChatLink({ phoneNumber }: { readonly phoneNumber: string }) {
     >
       <Icon className={styles.icon} name="chat" />
       <span className={styles.label}>
-        Chat with us<span className="visually-hidden"> on WhatsApp (opens in a new tab)</span>
+        {label}
+        <span className="visually-hidden"> on WhatsApp (opens in a new tab)</span>
       </span>
     </a>
   );

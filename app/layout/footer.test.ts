@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { navigation, site } from '../content/site.server.ts';
+import { navigation } from '../content/navigation.server.ts';
+import { site } from '../content/site.server.ts';
 import { Footer } from './footer.tsx';
 
 const renderFooter = (social: typeof site.social) => {

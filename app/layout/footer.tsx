@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { phoneLink } from '../../enquiries/phone-link.ts';
 import type { Logo } from '../content/brand-schema.ts';
@@ -76,20 +76,18 @@ export function Footer({ site, logo, words, pictures, legalLines }: Props) {
           <div className={styles.pageLinks}>
             <h3 className={styles.heading}>{words.readHeading}</h3>
             <ul>
-              <li>
-                <Link to={paths.about}>{words.about}</Link>
-              </li>
-              <li>
-                <Link to={paths.work}>{words.work}</Link>
-              </li>
-              {site.blogUrl && (
-                <li>
-                  <ExternalLink href={site.blogUrl}>{words.blog}</ExternalLink>
-                </li>
-              )}
-              <li>
-                <Link to={paths.policy}>{words.privacy}</Link>
-              </li>
+              {words.pages.map(({ label, to }) => (
+                <Fragment key={to}>
+                  <li>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                  {to === paths.work && site.blogUrl && (
+                    <li>
+                      <ExternalLink href={site.blogUrl}>{words.blog}</ExternalLink>
+                    </li>
+                  )}
+                </Fragment>
+              ))}
             </ul>
           </div>
           <div className={styles.contactLinks}>
@@ -117,7 +115,7 @@ export function Footer({ site, logo, words, pictures, legalLines }: Props) {
           )}
           <LegalLines className={styles.identity} lines={legalLines} />
           <div className={styles.copyright}>
-            <span>{`© ${site.copyrightYear} ${site.name}. All rights reserved.`}</span>
+            <span>{`© ${site.copyrightYear} ${site.name}. ${words.rights}`}</span>
             <MotionSwitch className={styles.motion} />
             <span>{site.colophon}</span>
           </div>

@@ -88,7 +88,7 @@ export function Header({ site, logo, navigation, drawerId, scrollButton }: Props
           </ul>
         </nav>
         <div className={styles.floatingButtons}>
-          <ChatLink phoneNumber={site.chatNumber} />
+          <ChatLink label={navigation.chatLink} phoneNumber={site.chatNumber} />
           {scrollButton}
         </div>
         <DialogButton

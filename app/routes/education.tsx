@@ -1,4 +1,3 @@
-import { educationPage } from '../content/pages.server.ts';
 import { servicePageData } from '../content/service-page-data.server.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { Process } from '../sections/common/process.tsx';
@@ -13,7 +12,7 @@ import { Services } from '../sections/service/services.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/education.ts';
 
-export const loader = () => servicePageData('education', educationPage, educationPage.services);
+export const loader = () => servicePageData('education', ({ services }) => services);
 
 export const meta: Route.MetaFunction = pageMeta;
 

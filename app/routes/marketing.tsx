@@ -1,4 +1,3 @@
-import { marketingPage } from '../content/pages.server.ts';
 import { servicePageData } from '../content/service-page-data.server.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { Process } from '../sections/common/process.tsx';
@@ -12,7 +11,7 @@ import { WideDrawing } from '../sections/service/wide-drawing.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/marketing.ts';
 
-export const loader = () => servicePageData('marketing', marketingPage, marketingPage.ourServices);
+export const loader = () => servicePageData('marketing', ({ ourServices }) => ourServices);
 
 export const meta: Route.MetaFunction = pageMeta;
 

@@ -1,4 +1,3 @@
-import { seoPage } from '../content/pages.server.ts';
 import { servicePageData } from '../content/service-page-data.server.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { Process } from '../sections/common/process.tsx';
@@ -12,7 +11,7 @@ import { WideDrawing } from '../sections/service/wide-drawing.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/seo.ts';
 
-export const loader = () => servicePageData('seo', seoPage, seoPage.soundings);
+export const loader = () => servicePageData('seo', ({ soundings }) => soundings);
 
 export const meta: Route.MetaFunction = pageMeta;
 

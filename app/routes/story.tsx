@@ -1,7 +1,8 @@
 import { formatDate, formatPeriod } from '../content/format-date.ts';
 import { isHiddenPage } from '../content/hidden-pages.ts';
 import { pageSeo } from '../content/page-seo.server.ts';
-import { navigation, site } from '../content/site.server.ts';
+import { servicePages } from '../content/pages.server.ts';
+import { site } from '../content/site.server.ts';
 import { nextStory, storyHead } from '../content/stories.ts';
 import { findStoryByPath, stories, workPage } from '../content/work.server.ts';
 import { paths } from '../paths.ts';
@@ -22,7 +23,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
   if (!workItem) throw new Response('Not found', { status: 404 });
   const { story: words, head: workHead } = workPage;
   const head = storyHead(workItem, site.name, workHead.card);
-  const servicePath = paths[workItem.story.service];
+  const { service } = workItem.story;
   const nextWorkItem = nextStory(stories, workItem);
   return {
     workItem,
@@ -30,9 +31,15 @@ export function loader({ pattern }: Route.LoaderArgs) {
     workPageTitle: workHead.shortTitle,
     dates: { period: formatPeriod(workItem.story.period), published: formatDate(workItem.story.published) },
     nextPages: [
-      ...(isHiddenPage(servicePath)
+      ...(isHiddenPage(paths[service])
         ? []
-        : [{ caption: words.ways.service, label: serviceLabel(servicePath), to: servicePath }]),
+        : [
+            {
+              caption: words.ways.service,
+              label: servicePages[service].head.shortTitle,
+              to: paths[service],
+            },
+          ]),
       nextWorkItem
         ? { caption: words.ways.next, label: nextWorkItem.title, to: nextWorkItem.path }
         : { caption: words.ways.all, label: workHead.shortTitle, to: paths.work },
@@ -42,12 +49,6 @@ export function loader({ pattern }: Route.LoaderArgs) {
       mainEntity: storyArticle(input, workItem),
     })),
   };
-}
-
-function serviceLabel(path: string): string {
-  const link = navigation.services.links.find(({ to }) => to === path);
-  if (!link) throw new Error(`No link of the menu leads to ${path}.`);
-  return link.label;
 }
 
 export const meta: Route.MetaFunction = pageMeta;

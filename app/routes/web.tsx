@@ -1,4 +1,3 @@
-import { webPage } from '../content/pages.server.ts';
 import { servicePageData } from '../content/service-page-data.server.ts';
 import { NextPages } from '../sections/common/next-pages.tsx';
 import { AlsoOffered } from '../sections/service/also-offered.tsx';
@@ -12,7 +11,7 @@ import { WebService } from '../sections/web/web-service.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/web.ts';
 
-export const loader = () => servicePageData('web', webPage, webPage.expertise);
+export const loader = () => servicePageData('web', ({ expertise }) => expertise);
 
 export const meta: Route.MetaFunction = pageMeta;
 

@@ -1,3 +1,4 @@
+import { officeTimeZone } from '../../enquiries/office-time-zone.ts';
 import type { Site } from '../content/site-schema.ts';
 
 interface LinkedPage {
@@ -18,7 +19,7 @@ export function llmsText(site: Site, summary: string, sections: readonly Section
     `Address: ${city}, ${region}, ${postalCode}`,
     `Phone: ${site.phone}`,
     `E-mail: ${site.email}`,
-    `Office hours: ${site.hours.days}, ${site.hours.opens} to ${site.hours.closes} (Asia/Kolkata)`,
+    `Office hours: ${site.hours.days}, ${site.hours.opens} to ${site.hours.closes} (${officeTimeZone})`,
     'Enquiries are answered within 2 business days.',
   ];
   return [

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageHead } from '../content/fields.ts';
 import type { Site } from '../content/site-schema.ts';
+import { servicePageNames } from '../pages.ts';
 import { type IndexedPath, paths } from '../paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import type { StructuredData } from './structured-data.ts';
@@ -21,7 +22,7 @@ export type RouteMatches = readonly ({ readonly id: string; readonly loaderData?
 export const rootLoaderData = <Data>(matches: RouteMatches) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Data;
 
-const servicePaths: readonly IndexedPath[] = [paths.web, paths.seo, paths.marketing, paths.education];
+const servicePaths: readonly IndexedPath[] = servicePageNames.map((name) => paths[name]);
 
 type LdJson = Extract<MetaDescriptor, { readonly 'script:ld+json': unknown }>['script:ld+json'];
 

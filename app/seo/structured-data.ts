@@ -1,6 +1,7 @@
 import type {
   BreadcrumbList,
   CorporationLeaf,
+  IdReference,
   LocalBusinessLeaf,
   MergeLeafTypes,
   Organization,
@@ -41,13 +42,15 @@ export interface StructuredData {
 
 export const agencyId = (site: Pick<Site, 'url'>): string => absoluteUrl(site, '/#agency');
 const websiteId = (site: Pick<Site, 'url'>): string => absoluteUrl(site, '/#website');
+/** Its type is named, because TypeScript compares a literal with every type of a union. */
+const referenceTo = (id: string): IdReference => ({ '@id': id });
 
 export function structuredData(
   page: StructuredDataInput,
   { type = 'WebPage', hasAgencyDetails = false, parentPages = [], mainEntity, video }: PageDetails,
 ): StructuredData {
   const breadcrumb = page.path === paths.home ? undefined : breadcrumbNode(page, parentPages);
-  const nodes: (Thing | Agency)[] = [
+  const nodes: object[] = [
     hasAgencyDetails ? agencyNode(page.site) : agencyReference(page.site),
     websiteNode(page.site),
     webPageNode(page, { type, hasAgencyDetails, breadcrumb, mainEntity }),
@@ -55,7 +58,7 @@ export function structuredData(
   if (breadcrumb) nodes.push(breadcrumb);
   if (mainEntity) nodes.push(mainEntity);
   if (video) nodes.push(video);
-  return { '@context': 'https://schema.org', '@graph': nodes as object[] };
+  return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
 const language = 'en-IN';
@@ -119,7 +122,7 @@ function websiteNode(site: Site): WebSite & object {
     name: site.name,
     url: absoluteUrl(site, paths.home),
     inLanguage: language,
-    publisher: { '@id': agencyId(site) },
+    publisher: referenceTo(agencyId(site)),
   };
 }
 
@@ -134,7 +137,7 @@ function webPageNode(
 ): WebPage & object {
   const { type, hasAgencyDetails, breadcrumb, mainEntity } = details;
   const address = absoluteUrl(site, path);
-  const idOf = (node: (Thing & object) | undefined) => (node && '@id' in node ? node['@id'] : undefined);
+  const idOf = (node: { readonly '@id'?: string } | undefined) => node?.['@id'];
   const mainEntityId = idOf(mainEntity) ?? (hasAgencyDetails ? agencyId(site) : undefined);
   const breadcrumbId = idOf(breadcrumb);
   return {
@@ -144,16 +147,16 @@ function webPageNode(
     name: head.title,
     description: head.description,
     inLanguage: language,
-    isPartOf: { '@id': websiteId(site) },
-    publisher: { '@id': agencyId(site) },
+    isPartOf: referenceTo(websiteId(site)),
+    publisher: referenceTo(agencyId(site)),
     primaryImageOfPage: {
       '@type': 'ImageObject',
       url: absoluteUrl(site, head.card.src),
       caption: head.card.alt,
     },
     ...(lastChangedDate && { dateModified: lastChangedDate }),
-    ...(breadcrumbId && { breadcrumb: { '@id': breadcrumbId } }),
-    ...(mainEntityId && { mainEntity: { '@id': mainEntityId } }),
+    ...(breadcrumbId && { breadcrumb: referenceTo(breadcrumbId) }),
+    ...(mainEntityId && { mainEntity: referenceTo(mainEntityId) }),
   };
 }
 

@@ -95,7 +95,7 @@ export interface Choice {
 
 interface SelectProps extends FieldProps {
   readonly name: string;
-  readonly defaultValue?: string;
+  readonly defaultValue?: string | undefined;
   readonly placeholder: string;
   readonly choices: readonly Choice[];
 }
@@ -105,7 +105,7 @@ export function SelectField({ name, defaultValue = '', placeholder, choices, ...
     <FieldFrame {...field}>
       {(attributes) => (
         <select {...attributes} name={name} defaultValue={defaultValue}>
-          <option value="" disabled>
+          <option value="" disabled={field.required}>
             {placeholder}
           </option>
           {choices.map(({ value, label }) => (

@@ -1,13 +1,10 @@
-/** Finds 'hero' in '_hero_16hip_2', a class name of a CSS module. */
-const classNamePattern = /(?:^| )_([a-z]+)_/i;
-
 type VitalEntry = PerformanceEntry & Partial<LargestContentfulPaint & PerformanceEventTiming & LayoutShift>;
 
 function findNode({ element, target, sources }: VitalEntry): Node | null | undefined {
   return element ?? target ?? sources?.find(({ node }) => node)?.node;
 }
 
-/** The element that caused a bad vital, as page section and tag: 'hero h1'. */
+/** The element that caused a bad vital, as part of the page and tag: 'hero h1'. */
 export function responsibleElementName(entries: readonly VitalEntry[]): string | undefined {
   // The largest of several layout shifts; of an interaction the first event that has a target.
   const node = entries
@@ -15,8 +12,8 @@ export function responsibleElementName(entries: readonly VitalEntry[]): string |
     .map(findNode)
     .find(Boolean);
   const element = node instanceof Element ? node : node?.parentElement;
-  const section =
-    classNamePattern.exec(element?.closest('section')?.className ?? '')?.[1] ??
+  const part =
+    element?.closest<HTMLElement>('[data-section]')?.dataset.section ??
     element?.closest('dialog, main, footer, header')?.localName;
-  return element ? `${section ?? 'body'} ${element.localName}` : undefined;
+  return element ? `${part ?? 'body'} ${element.localName}` : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Placement } from './card-list.ts';
+import type { PageCard } from '../../app/pages.ts';
 
 export const CARD = { width: 1200, height: 630 } as const;
 
@@ -18,7 +18,7 @@ export interface Frame {
   readonly showsLead: boolean;
 }
 
-export const frames: Readonly<Record<Placement, Frame>> = {
+export const frames: Readonly<Record<PageCard['placement'], Frame>> = {
   coast: {
     drawing: { x: 0, y: -60, width: 1200, height: 750 },
     fit: 'xMaxYMax slice',

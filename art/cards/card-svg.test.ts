@@ -68,7 +68,7 @@ test('BRAND-25 a headline of any length stays on the card and above the lead', a
 
 test('every page has the words of its card, with no number left open', async () => {
   for (const { key } of cardList) {
-    const { headline, lead, label } = await wordsOf(key);
+    const { headline, lead, label } = wordsOf(key);
     expect(headline.length, key).toBeGreaterThan(3);
     expect(`${headline}${lead}${label}`, key).not.toMatch(/\{count\}/i);
   }

@@ -37,7 +37,7 @@ const framed = (
 const drawingOf = async (card: Card, colours: Inks): Promise<string> => {
   const picture = drawingNamed(card.drawing);
   const { width, height } = picture;
-  const pens = { colours, penWidth: card.penWidth ?? PEN, hotWidth: HOT };
+  const pens = { colours, penWidth: PEN, hotWidth: HOT };
   return framed(frames[card.placement], width, height, '', tintShapes(await drawn(picture), pens));
 };
 

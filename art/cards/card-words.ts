@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fillCount } from '../../app/content/number-words.ts';
-import { CONTENT } from '../core/manifest.ts';
+import { type Json, valueAt } from '../../content-rules/json-values.ts';
+import { readContent } from '../core/read-content.ts';
 
 export interface CardWords {
   /** The page's headline; line breaks as the page sets them. */
@@ -12,24 +11,20 @@ export interface CardWords {
 }
 
 /** The string at a path of keys, if there is one. */
-const textAt = (value: unknown, ...keys: readonly string[]): string | undefined => {
-  let at: unknown = value;
-  for (const key of keys) {
-    if (typeof at !== 'object' || at === null) return undefined;
-    at = Object.entries(at).find(([name]) => name === key)?.[1];
-  }
-  return typeof at === 'string' ? at : undefined;
+const textAt = (page: Json, ...keys: readonly string[]): string | undefined => {
+  const value = valueAt(page, keys);
+  return typeof value === 'string' ? value : undefined;
 };
 
 /** Where the page types its headline: the opening, and the first phrase it types. */
-const typedHeadline = (page: unknown): string | undefined => {
+const typedHeadline = (page: Json): string | undefined => {
   const opening = textAt(page, 'hero', 'opening');
   const phrase = textAt(page, 'hero', 'phrases', '0');
   return opening && phrase ? `${opening.replaceAll('\n', ' ')}\n${phrase}` : undefined;
 };
 
 /** Where a figure is set apart: 'Over', '150', 'projects.' */
-const figureHeadline = (page: unknown): string | undefined => {
+const figureHeadline = (page: Json): string | undefined => {
   const [before, figure, after] = ['before', 'figure', 'after'].map((key) =>
     textAt(page, 'hero', 'heading', key),
   );
@@ -38,24 +33,20 @@ const figureHeadline = (page: unknown): string | undefined => {
 
 const firstSentence = (text: string): string => text.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? text;
 
-const readContent = async (file: string): Promise<unknown> =>
-  JSON.parse(await readFile(join(CONTENT, file), 'utf8'));
-
 /** The list whose length a page's words count. */
 const countedLists: Readonly<Record<string, string>> = { about: 'team', team: 'team', work: 'work' };
 
 /** Puts the number of people or projects where the page's words leave room for it. */
-const counted = async (key: string, text: string): Promise<string> => {
+const counted = (key: string, text: string): string => {
   if (!/\{count\}/i.test(text)) return text;
-  const list = await readContent(`lists/${countedLists[key]}.json`);
-  const items = typeof list === 'object' && list !== null && 'items' in list ? list.items : undefined;
-  if (!Array.isArray(items)) throw new Error(`content/pages/${key}.json counts a list that is not there`);
-  return fillCount(text, items.length);
+  const list = countedLists[key];
+  if (!list) throw new Error(`content/pages/${key}.json counts a list that is not there`);
+  return fillCount(text, readContent<{ readonly itemCount: number }>(`lists/${list}.json`).itemCount);
 };
 
 /** The words of a page's card: its own headline and lead, with {name} and its like still open. */
-export const wordsOf = async (key: string): Promise<CardWords> => {
-  const page = await readContent(`pages/${key}.json`);
+export const wordsOf = (key: string): CardWords => {
+  const page = readContent<Json>(`pages/${key}.json`);
   const headline =
     textAt(page, 'hero', 'heading') ??
     figureHeadline(page) ??
@@ -69,8 +60,8 @@ export const wordsOf = async (key: string): Promise<CardWords> => {
     textAt(page, 'enquiry', 'lead') ??
     firstSentence(textAt(page, 'head', 'description') ?? '');
   return {
-    headline: await counted(key, headline),
-    lead: await counted(key, lead),
+    headline: counted(key, headline),
+    lead: counted(key, lead),
     label: textAt(page, 'head', 'shortTitle') ?? '',
   };
 };

@@ -22,8 +22,7 @@ const fingerprint = (svg: string): string =>
   `drawing ${createHash('sha256').update(svg).digest('hex').slice(0, 24)}`;
 
 /** A card as SVG; all that it says can be searched in it. */
-const composeCard = async (card: Card): Promise<string> =>
-  cardSvg(card, await wordsOf(card.key), await siteSettings());
+const composeCard = async (card: Card): Promise<string> => cardSvg(card, wordsOf(card.key), siteSettings());
 
 /** Title and description, so that the card's words can also be searched in its PNG. */
 const wordsIn = (svg: string): string =>
@@ -39,7 +38,7 @@ const writeCard = async (card: Card): Promise<PictureEntry> => {
     .withExif({ IFD0: { ImageDescription: wordsIn(svg), Software: fingerprint(svg) } })
     .toFile(fileOf(src));
   if (size > LIMIT) throw new Error(`${src} weighs ${size} bytes, more than ${LIMIT}`);
-  return { src, ...CARD, alt: titleOf(await wordsOf(card.key)), kind: 'card' };
+  return { src, ...CARD, alt: titleOf(wordsOf(card.key)), kind: 'card' };
 };
 
 /** Draws these cards, except those the owner replaced. */

@@ -34,7 +34,7 @@ export const wordmarkPolygons = async (name: string): Promise<Point[][]> =>
   placed(await nameBlock(name, style, { width, height: FOOT }, 'left'));
 
 const drawWordmark = async (): Promise<string> =>
-  pathWith('class="pen-fill"', await wordmarkPolygons((await siteSettings()).name), {
+  pathWith('class="pen-fill"', await wordmarkPolygons(siteSettings().name), {
     tolerance: 0.1,
     curve: false,
     close: true,

@@ -1,7 +1,5 @@
 /** The numbers and the place in the content that drawings show. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { CONTENT } from './manifest.ts';
+import { readContent } from './read-content.ts';
 
 interface Home {
   readonly technologies: { readonly logos: readonly unknown[] };
@@ -11,23 +9,22 @@ interface Home {
   };
 }
 
-const read = <Content>(file: string): Content =>
-  JSON.parse(readFileSync(join(CONTENT, file), 'utf8')) as Content;
-
-const home = read<Home>('pages/home.json');
-const { hiddenPages = [], address } = read<{
+const home = readContent<Home>('pages/home.json');
+const { hiddenPages = [], address } = readContent<{
   readonly hiddenPages?: readonly string[];
   readonly address: { readonly postalCode: string };
 }>('site.json');
-const work = read<{ readonly hero: { readonly heading: { readonly figure: string } } }>('pages/work.json');
+const work = readContent<{ readonly hero: { readonly heading: { readonly figure: string } } }>(
+  'pages/work.json',
+);
 
 export const technologies = home.technologies.logos.length;
 export const services = home.offer.services.filter(({ target }) => !hiddenPages.includes(target.to)).length;
-export const people = read<{ readonly items: readonly unknown[] }>('lists/team.json').items.length;
+export const people = readContent<{ readonly itemCount: number }>('lists/team.json').itemCount;
 /** As it is written: '150', or '1,200'. */
 export const projectsClaimed = work.hero.heading.figure;
 
-const { map } = read<{ readonly map: { readonly latitude: number; readonly longitude: number } }>(
+const { map } = readContent<{ readonly map: { readonly latitude: number; readonly longitude: number } }>(
   'pages/contact.json',
 );
 

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { paletteOf } from '../../brand/palette.ts';
-import { CONTENT } from './manifest.ts';
+import { type BrandColours, paletteOf } from '../../brand/palette.ts';
 import type { Ground } from './picture.ts';
+import { readContent } from './read-content.ts';
 
 /** The brand's colours and the shades computed from them. */
-export const palette = paletteOf(JSON.parse(readFileSync(join(CONTENT, 'brand.json'), 'utf8')).palette);
+export const palette = paletteOf(readContent<{ readonly palette: BrandColours }>('brand.json').palette);
 
 /** What a drawing is made of on one ground. */
 export interface Inks {

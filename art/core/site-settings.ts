@@ -1,8 +1,6 @@
 // The settings of content/site.json and content/brand.json that pictures show; the site validates these files.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Placeholders, placeholdersOf } from '../../brand/placeholders.ts';
-import { CONTENT } from './manifest.ts';
+import { readContent } from './read-content.ts';
 
 export interface Logo {
   readonly src: string;
@@ -16,9 +14,7 @@ export interface SiteSettings extends Placeholders {
   readonly logo?: Logo;
 }
 
-const readJson = async (file: string) => JSON.parse(await readFile(join(CONTENT, file), 'utf8'));
-
-export const siteSettings = async (): Promise<SiteSettings> => {
-  const brand = await readJson('brand.json');
-  return { ...placeholdersOf(await readJson('site.json'), brand), ...(brand.logo && { logo: brand.logo }) };
+export const siteSettings = (): SiteSettings => {
+  const brand = readContent<{ readonly accentName?: string; readonly logo?: Logo }>('brand.json');
+  return { ...placeholdersOf(readContent('site.json'), brand), ...(brand.logo && { logo: brand.logo }) };
 };

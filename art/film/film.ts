@@ -111,7 +111,7 @@ const CAPTIONS = `${FOLDER}/about.vtt`;
 /** The last frame shows the name and every colour: a poster that is as drawn belongs to a film that is. */
 export const filmIsCurrent = async (): Promise<boolean> => {
   if (!existsSync(fileOf(POSTER)) || !existsSync(fileOf(CAPTIONS))) return false;
-  const settings = await siteSettings();
+  const settings = siteSettings();
   if ((await readFile(fileOf(CAPTIONS), 'utf8')) !== webVtt(settings)) return false;
   const film = await filmOf(settings.name);
   return (await posterWebp(film(timeline.end))).equals(await readFile(fileOf(POSTER)));
@@ -120,7 +120,7 @@ export const filmIsCurrent = async (): Promise<boolean> => {
 export const renderFilm = async (onStep: OnStep = () => {}): Promise<RasterResult> => {
   const isOwn = await ownPictures();
   if (isOwn('about-film')) return { entries: {} };
-  const settings = await siteSettings();
+  const settings = siteSettings();
   const film = await filmOf(settings.name);
   await mkdir(fileOf(FOLDER), { recursive: true });
 

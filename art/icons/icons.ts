@@ -101,7 +101,7 @@ const webManifest = ({ name, shortName }: SiteSettings): string => {
 };
 
 const renderIcons = async (): Promise<RasterResult> => {
-  const settings = await siteSettings();
+  const settings = siteSettings();
   const { logo } = settings;
   await mkdir(fileOf(FOLDER), { recursive: true });
   await writeFile(join(PUBLIC, 'favicon.svg'), await iconSvg(favicon, logo));

@@ -1,14 +1,14 @@
 import { fieldName } from '../../app/content/field-name.ts';
-import { brandFile, siteFile } from '../file-names.ts';
+import { fieldSchemaAt, labelOf } from '../../content-rules/field-schema.ts';
+import { brandFile, siteFile } from '../../content-rules/file-names.ts';
+import { valueAt } from '../../content-rules/json-values.ts';
 import type { FileSummary } from '../file-summary.ts';
 import styles from './agency-form.module.css';
 import { expandGroup, questions } from './agency-questions.ts';
 import { FaultsElsewhere, FormFaults } from './fault-list.tsx';
 import { Field } from './field.tsx';
-import { fieldSchemaAt, labelOf } from './field-schema.ts';
 import { FocusedHeading } from './focused-heading.tsx';
 import { FormProvider } from './form-context.ts';
-import { valueAt } from './json-edits.ts';
 import text from './text.module.css';
 import { type FormEnvironment, useFileForm } from './use-file-form.ts';
 

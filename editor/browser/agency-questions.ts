@@ -1,7 +1,8 @@
 import { paths } from '../../app/paths.ts';
-import { fieldPath } from '../../tools/content/content-fields.ts';
-import { brandFile, siteFile } from '../file-names.ts';
-import type { FieldSchema, Path } from './field-schema.ts';
+import { fieldPath } from '../../content-rules/content-fields.ts';
+import type { FieldSchema } from '../../content-rules/field-schema.ts';
+import { brandFile, siteFile } from '../../content-rules/file-names.ts';
+import type { Path } from '../../content-rules/json-values.ts';
 
 type QuestionFile = typeof siteFile | typeof brandFile;
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pluralize } from '../../tools/content/pluralize.ts';
+import { pluralize } from '../../content-rules/pluralize.ts';
 import type { FileChanges } from '../content-model.ts';
 import { Button } from './button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';

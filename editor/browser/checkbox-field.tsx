@@ -1,5 +1,5 @@
 import styles from './controls.module.css';
-import type { FieldProps } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import { fieldId, useForm } from './form-context.ts';
 
 /** An unticked optional field is removed, because content files contain no optional `false`. */

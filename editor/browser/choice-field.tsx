@@ -1,6 +1,7 @@
+import { labelOf } from '../../content-rules/field-schema.ts';
 import styles from './controls.module.css';
 import { FieldFrame } from './field-frame.tsx';
-import { type FieldProps, labelOf } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
 
 export function ChoiceField(props: FieldProps) {

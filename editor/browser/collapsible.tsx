@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Path } from '../../content-rules/json-values.ts';
 import styles from './collapsible.module.css';
-import type { Path } from './field-schema.ts';
 import { countFaultsWithin, fieldId, useForm } from './form-context.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import styles from './colour-field.module.css';
 import controls from './controls.module.css';
 import { FieldFrame } from './field-frame.tsx';
-import type { FieldProps } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import { faultMessageAt, useForm } from './form-context.ts';
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);

@@ -1,3 +1,6 @@
+import type { FieldSchema } from '../../content-rules/field-schema.ts';
+import type { Json } from '../../content-rules/json-values.ts';
+import type { PictureManifest } from '../../content-rules/picture-manifest.ts';
 import type { Publication } from '../../publishing/publications.ts';
 import type { PublishingRequest } from '../../publishing/start-publishing.ts';
 import type { FileChanges } from '../content-model.ts';
@@ -5,10 +8,8 @@ import type { Fault } from '../describe-faults.ts';
 import type { DescribedPlan } from '../describe-plan.ts';
 import type { PublishingStatus } from '../describe-publishing.ts';
 import type { FileSummary } from '../file-summary.ts';
-import type { LaunchCheckResult } from '../launch-check.ts';
-import type { PictureManifest } from '../picture-manifest.ts';
+import type { LaunchProgress } from '../launch-progress.ts';
 import type { RedrawState } from '../redraw.ts';
-import type { FieldSchema, Json } from './field-schema.ts';
 
 export interface OpenedFile {
   readonly schema: FieldSchema;
@@ -59,7 +60,7 @@ export const editorCalls = {
   drawAgain: () => call<RedrawState>('redraw', { method: 'POST' }),
   dismissRedraw: () => call<RedrawState>('redraw', { method: 'DELETE' }),
   hideFilm: () => call('hide-film', { method: 'POST' }),
-  checkLaunch: () => call<LaunchCheckResult>('launch-check'),
+  checkLaunch: () => call<LaunchProgress>('launch-check'),
   readPublishingStatus: () => call<PublishingStatus>('publishing'),
   readPublishingPlan: () => call<DescribedPlan>('publishing/plan'),
   startPublishing: (request: PublishingRequest) => call<PublishingStatus>('publishing', postJson(request)),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
+import { valueAt } from '../../content-rules/json-values.ts';
 import styles from './field-frame.module.css';
-import type { FieldProps } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import { faultMessageAt, fieldId, useForm } from './form-context.ts';
-import { valueAt } from './json-edits.ts';
 import { SampleMark } from './sample-mark.tsx';
 import text from './text.module.css';
 

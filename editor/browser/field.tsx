@@ -1,7 +1,8 @@
+import { isHiddenField, isPicture } from '../../content-rules/field-schema.ts';
 import { CheckboxField } from './checkbox-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ColourField } from './colour-field.tsx';
-import { type FieldProps, isHiddenField, isPicture } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import { GroupField } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
 import { LogoField } from './logo-field.tsx';

@@ -1,5 +1,6 @@
 import { fieldName } from '../../app/content/field-name.ts';
-import { type FieldSchema, type JsonFields, labelOf, type Path } from './field-schema.ts';
+import { type FieldSchema, labelOf } from '../../content-rules/field-schema.ts';
+import type { JsonFields, Path } from '../../content-rules/json-values.ts';
 import { useForm } from './form-context.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { fieldPath } from '../../tools/content/content-fields.ts';
+import { fieldPath } from '../../content-rules/content-fields.ts';
+import type { JsonFields } from '../../content-rules/json-values.ts';
 import type { FileSummary } from '../file-summary.ts';
 import { FormFaults } from './fault-list.tsx';
-import type { JsonFields } from './field-schema.ts';
 import { Fields } from './fields.tsx';
 import styles from './file-form.module.css';
 import { FormProvider } from './form-context.ts';

@@ -1,4 +1,4 @@
-import { pluralize } from '../../tools/content/pluralize.ts';
+import { pluralize } from '../../content-rules/pluralize.ts';
 import type { FileSummary } from '../file-summary.ts';
 import { agencyView, launchCheckView, publicationsView } from './editor-address.ts';
 import styles from './file-list.module.css';

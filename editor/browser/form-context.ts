@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, use } from 'react';
+import type { Json, Path } from '../../content-rules/json-values.ts';
+import type { PictureManifest } from '../../content-rules/picture-manifest.ts';
 import type { Fault } from '../describe-faults.ts';
-import type { PictureManifest } from '../picture-manifest.ts';
-import type { FieldProps, Json, Path } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import type { TextByField } from './json-edits.ts';
 
 export interface FormContext {

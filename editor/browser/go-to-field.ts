@@ -1,4 +1,4 @@
-import type { Path } from './field-schema.ts';
+import type { Path } from '../../content-rules/json-values.ts';
 import { fieldId } from './form-context.ts';
 
 /** Opens all <details> around a field and focuses it, or the closest existing parent. */

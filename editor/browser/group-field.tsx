@@ -1,6 +1,8 @@
 import { fieldName } from '../../app/content/field-name.ts';
+import { emptyValue } from '../../content-rules/field-schema.ts';
+import type { JsonFields } from '../../content-rules/json-values.ts';
 import { Collapsible } from './collapsible.tsx';
-import { emptyValue, type FieldProps, type JsonFields } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import { Fields } from './fields.tsx';
 import { faultMessageAt, fieldId, useForm } from './form-context.ts';
 import styles from './group-field.module.css';

@@ -1,5 +1,5 @@
 import { fieldName } from '../../app/content/field-name.ts';
-import { isWithin } from '../../tools/content/content-fields.ts';
+import { isWithin } from '../../content-rules/content-fields.ts';
 import type { Fault } from '../describe-faults.ts';
 import type { TextByField } from './json-edits.ts';
 

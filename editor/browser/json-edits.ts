@@ -1,13 +1,7 @@
 // These functions change no value but return a new one, because React compares by identity.
-import { isRecord } from '../json-values.ts';
-import { entrySchema, type FieldSchema, type Json, type Path, type Widget } from './field-schema.ts';
 
-export function valueAt(data: Json | undefined, path: Path): Json | undefined {
-  return path.reduce<Json | undefined>((parent, key) => {
-    if (Array.isArray(parent)) return parent[Number(key)];
-    return isRecord(parent) ? parent[key] : undefined;
-  }, data);
-}
+import { entrySchema, type FieldSchema, type Widget } from '../../content-rules/field-schema.ts';
+import { isRecord, type Json, type Path } from '../../content-rules/json-values.ts';
 
 /** The value `undefined` removes the field. */
 export function withValue(data: Json, path: Path, value: Json | undefined): Json {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FileSummary } from '../file-summary.ts';
-import type { LaunchCheckResult } from '../launch-check.ts';
+import type { LaunchProgress } from '../launch-progress.ts';
 import { editorCalls } from './editor-calls.ts';
 import { FocusedHeading } from './focused-heading.tsx';
 import styles from './launch-check-list.module.css';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function LaunchCheckList({ files, onError }: Props) {
-  const [result, setResult] = useState<LaunchCheckResult>();
+  const [result, setResult] = useState<LaunchProgress>();
   const readResult = useEffectEvent(
     () => void editorCalls.checkLaunch().then(setResult, (error: Error) => onError(error.message)),
   );

@@ -1,6 +1,7 @@
-import { entryTitle } from '../field-labels.ts';
+import { entryTitle } from '../../content-rules/field-labels.ts';
+import type { FieldSchema } from '../../content-rules/field-schema.ts';
+import type { Json, JsonFields, Path } from '../../content-rules/json-values.ts';
 import { Collapsible } from './collapsible.tsx';
-import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
 import { Fields } from './fields.tsx';
 import { useForm } from './form-context.ts';
 import styles from './list-entry.module.css';

@@ -1,8 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
-import { entryTitle } from '../field-labels.ts';
+import { entryTitle } from '../../content-rules/field-labels.ts';
+import { emptyValue, entrySchema, labelOf } from '../../content-rules/field-schema.ts';
+import type { Json } from '../../content-rules/json-values.ts';
 import { limitMessage } from '../limit-message.ts';
-import { emptyValue, entrySchema, type FieldProps, type Json, labelOf } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import { faultMessageAt, fieldId, useForm } from './form-context.ts';
 import { moveItem, numberEntries } from './json-edits.ts';
 import { ListEntry } from './list-entry.tsx';

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
+import type { JsonFields } from '../../content-rules/json-values.ts';
 import { Button } from './button.tsx';
 import controls from './controls.module.css';
 import { editorCalls } from './editor-calls.ts';
-import type { FieldProps, JsonFields } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import { Fields } from './fields.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import styles from './logo-field.module.css';

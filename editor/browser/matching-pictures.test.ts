@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import team from '#content/lists/team.json' with { type: 'json' };
 import pictures from '#content/pictures.json' with { type: 'json' };
-import type { PictureEntry, PictureManifest } from '../picture-manifest.ts';
+import type { PictureEntry, PictureManifest } from '../../content-rules/picture-manifest.ts';
 import { findPictureToCopySizeFrom, pictureNamesInSameField, resemblesOneOf } from './matching-pictures.ts';
 
 const manifest = pictures as PictureManifest;

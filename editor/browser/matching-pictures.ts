@@ -1,6 +1,5 @@
-import type { PictureEntry, PictureManifest } from '../picture-manifest.ts';
-import type { Json, Path } from './field-schema.ts';
-import { valueAt } from './json-edits.ts';
+import { type Json, type Path, valueAt } from '../../content-rules/json-values.ts';
+import type { PictureEntry, PictureManifest } from '../../content-rules/picture-manifest.ts';
 
 /** These folders contain pictures of all kinds. */
 const mixedFolders: readonly string[] = ['/assets/drawings', '/assets/own'];

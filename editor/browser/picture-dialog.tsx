@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { pluralize } from '../../tools/content/pluralize.ts';
+import { pluralize } from '../../content-rules/pluralize.ts';
 import controls from './controls.module.css';
 import { Dialog } from './dialog.tsx';
 import { useForm } from './form-context.ts';

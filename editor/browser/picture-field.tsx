@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import type { FieldProps } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
 import { findPictureToCopySizeFrom, pictureName, pictureNamesInSameField } from './matching-pictures.ts';
 import { PictureDialog } from './picture-dialog.tsx';

@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react';
+import type { FieldSchema } from '../../content-rules/field-schema.ts';
+import type { JsonFields } from '../../content-rules/json-values.ts';
 import { Collapsible } from './collapsible.tsx';
 import controls from './controls.module.css';
-import type { FieldSchema, JsonFields } from './field-schema.ts';
 import { Fields } from './fields.tsx';
 import styles from './picture-list.module.css';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,10 +1,10 @@
 import { contentChangedEvent } from '../../app/hydration/names.ts';
 import { cssName } from '../../brand/css-name.ts';
 import { type BrandColours, paletteOf } from '../../brand/palette.ts';
-import { brandFile, picturesFile, siteFile } from '../file-names.ts';
+import { brandFile, picturesFile, siteFile } from '../../content-rules/file-names.ts';
 
-/** The site loads these files once per visit, so the preview shows their changes only after a reload. */
-const filesThatNeedReload: readonly string[] = [brandFile, siteFile, 'content/navigation.json', picturesFile];
+/** What the site computes from these files is not in the data of a page. */
+const filesThatNeedReload: readonly string[] = [brandFile, siteFile, picturesFile];
 
 /** Makes a hydrated page load its content again; returns false if it is not hydrated. */
 function revalidate(site: Window): boolean {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { pluralize } from '../../tools/content/pluralize.ts';
+import { pluralize } from '../../content-rules/pluralize.ts';
 import type { ChangedPicture, DescribedPlan } from '../describe-plan.ts';
 import controls from './controls.module.css';
 import { launchCheckView } from './editor-address.ts';

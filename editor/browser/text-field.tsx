@@ -1,6 +1,8 @@
+import type { FieldSchema } from '../../content-rules/field-schema.ts';
+import type { Json } from '../../content-rules/json-values.ts';
 import styles from './controls.module.css';
 import { FieldFrame } from './field-frame.tsx';
-import type { FieldProps, FieldSchema, Json } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
 
 const inputTypes: Readonly<Record<string, string>> = {

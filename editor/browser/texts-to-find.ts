@@ -1,6 +1,5 @@
-import { entryName } from '../changes.ts';
-import type { Json, Path } from './field-schema.ts';
-import { valueAt } from './json-edits.ts';
+import { entryName } from '../../content-rules/changes.ts';
+import { type Json, type Path, valueAt } from '../../content-rules/json-values.ts';
 
 /** Texts by which a field can be found on the page: its own, then the names of the entries around it. */
 export function textsToFind(value: Json, path: Path): string[] {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Json } from '../../content-rules/json-values.ts';
 import { editorCalls, type OpenedFile } from './editor-calls.ts';
-import type { Json } from './field-schema.ts';
 import { sortFieldsBySchema, trimTexts } from './json-edits.ts';
 
 const typingPauseMs = 250;

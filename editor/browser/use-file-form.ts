@@ -1,12 +1,18 @@
 import { useRef } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
-import { fieldPath, isWithin, sampleMarksOf } from '../../tools/content/content-fields.ts';
-import { isSameJson } from '../json-values.ts';
+import { fieldPath, isWithin, sampleMarksOf } from '../../content-rules/content-fields.ts';
+import type { FieldSchema } from '../../content-rules/field-schema.ts';
+import {
+  isSameJson,
+  type Json,
+  type JsonFields,
+  type Path,
+  valueAt,
+} from '../../content-rules/json-values.ts';
 import { Field } from './field.tsx';
-import type { FieldSchema, Json, JsonFields, Path } from './field-schema.ts';
 import type { FormContext } from './form-context.ts';
 import { isUnfilled } from './is-unfilled.ts';
-import { reindexFieldTexts, type TextByField, valueAt, withValue } from './json-edits.ts';
+import { reindexFieldTexts, type TextByField, withValue } from './json-edits.ts';
 import { textsToFind } from './texts-to-find.ts';
 import { type Senders, useContentFile } from './use-content-file.ts';
 

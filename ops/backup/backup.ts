@@ -1,7 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { type Ledger, readLedger } from '../../server/cli/ledger.ts';
+import { withClient } from '../../server/database/with-client.ts';
+import { type Ledger, readLedger } from '../../server/erasure/ledger.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createOneTimeKey, encryptCommand } from './age-encryption.ts';
 import {
@@ -11,7 +12,7 @@ import {
   readEncryptedLedger,
   writeCheckedFile,
 } from './backup-files.ts';
-import { pgToolOptions, waitForDatabase, withClient } from './connection.ts';
+import { pgToolOptions, waitForDatabase } from './connection.ts';
 import { countStoredRows, listTables, type RowCounts, requireSameRows } from './row-counts.ts';
 import type { Program } from './run-pipe.ts';
 

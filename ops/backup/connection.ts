@@ -1,21 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-
-/** Opens a connection without the timeouts of the site's connections, because a dump takes long. */
-export async function withClient<Result>(
-  url: string,
-  use: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // The next statement reports a lost connection; without a listener the event would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+import type pg from 'pg';
+import { withClient } from '../../server/database/with-client.ts';
 
 export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   const { rows } = await client.query(`select where to_regclass('intake.${name}') is not null`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { listReplacedDatabases, replacedDatabasePrefix } from '../../server/database/replaced-databases.ts';
-import { withClient } from './connection.ts';
+import { withClient } from '../../server/database/with-client.ts';
 
 /** Databases on the server of DATABASE_URL. */
 export interface Databases {

@@ -1,13 +1,14 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { type Ledger, readLedger, replayErasures } from '../../server/cli/ledger.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { withClient } from '../../server/database/with-client.ts';
+import { type Ledger, readLedger, replayErasures } from '../../server/erasure/ledger.ts';
 import { readSettings } from '../../server/settings.ts';
 import { decryptCommand, type Identity } from './age-encryption.ts';
 import { countDumpRows, listBackups, readEncryptedLedger } from './backup-files.ts';
-import { hasTable, pgToolOptions, withClient } from './connection.ts';
+import { hasTable, pgToolOptions } from './connection.ts';
 import { type Databases, withDatabases } from './databases.ts';
 import { countStoredRows, type RowCounts, requireSameRows } from './row-counts.ts';
 import { runPipe } from './run-pipe.ts';
@@ -79,7 +80,7 @@ async function eraseAgain(url: string, ledger: Ledger): Promise<void> {
   try {
     await replayErasures(database, ledger, SPOOL_DIR);
   } finally {
-    await database.close();
+    await database.end();
   }
 }
 
@@ -87,9 +88,7 @@ async function loadDump(url: string, { dumpFile, identity, rowCounts }: Backup):
   // The migration creates the roles, which are not in the dump; its tables are replaced by the dump.
   await migrate(url);
   await withClient(url, (client) =>
-    client.query(
-      'drop schema intake cascade; drop table public.kysely_migration, public.kysely_migration_lock',
-    ),
+    client.query('drop schema intake cascade; drop table public.kysely_migration'),
   );
   const { databaseArgument, variables } = pgToolOptions(url);
   const { program, input } = decryptCommand(dumpFile, identity);

@@ -49,7 +49,7 @@ export async function listTables(client: pg.Client): Promise<readonly string[]> 
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where (schemaname = 'intake' and tablename <> 'rate_limit')
-       or (schemaname = 'public' and tablename in ('kysely_migration', 'kysely_migration_lock'))
+       or (schemaname = 'public' and tablename = 'kysely_migration')
      order by 1`,
   );
   return rows.map(({ name }) => name);

@@ -1,4 +1,5 @@
-import { hasTable, withClient } from './connection.ts';
+import { withClient } from '../../server/database/with-client.ts';
+import { hasTable } from './connection.ts';
 
 /** References of enquiries in the replaced database that are neither in the current database nor erased. */
 export async function findUnrestoredEnquiries(

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import { openDatabase } from '../database/database.ts';
 import { doesDatabaseLogParameters } from '../database/database-log.ts';
 import { pendingMigrations } from '../database/migrate.ts';
-import type { Tables } from '../database/tables.ts';
+import { type Queryable, queryRow, queryRows } from '../database/query.ts';
 import { createMailTransport, verifyMailServer } from '../delivery/mail-transport.ts';
 import type { Environment } from '../environment.ts';
 import { checkSpool, listSpool } from '../intake/spool-folder.ts';
@@ -64,15 +64,15 @@ async function databaseFindings(environment: Environment): Promise<readonly Find
   const database = openDatabase(url, { role: 'seaface_staff', connections: 2 });
   try {
     const otherFindings = await runChecks([
-      ['deliveries and replies', () => backlogFindings(database.kysely)],
+      ['deliveries and replies', () => backlogFindings(database)],
       ['backup', () => backupFinding(database, environment)],
       ['restore', () => restoreFindings(database, url)],
-      ['database log', () => logFinding(database.kysely)],
-      ['encoding', () => encodingFinding(database.kysely)],
+      ['database log', () => logFinding(database)],
+      ['encoding', () => encodingFinding(database)],
     ]);
     return [...migrationFindings, ...otherFindings];
   } finally {
-    await database.close();
+    await database.end();
   }
 }
 
@@ -86,22 +86,21 @@ async function migrationFinding(url: string): Promise<Finding> {
 const maxNamedDeliveries = 5;
 
 /** Such as ' (notification of SF-7F3K-Q2, digest, …)'; empty if no delivery is dead. */
-async function describeDeadDeliveries(database: Kysely<Tables>): Promise<string> {
-  const rows = await database
-    .selectFrom('intake.delivery')
-    .leftJoin('intake.enquiry', 'intake.enquiry.id', 'intake.delivery.enquiry_id')
-    .select(['kind', 'reference'])
-    .where('state', '=', 'dead')
-    .orderBy('finished_at', 'desc')
-    .limit(maxNamedDeliveries + 1)
-    .execute();
+async function describeDeadDeliveries(database: Queryable): Promise<string> {
+  const rows = await queryRows(
+    database,
+    z.object({ kind: z.string(), reference: z.string().nullable() }),
+    `select kind, reference from intake.delivery left join intake.enquiry on enquiry.id = enquiry_id
+    where state = 'dead' order by finished_at desc limit $1`,
+    [maxNamedDeliveries + 1],
+  );
   if (rows.length === 0) return '';
   const names = rows.map(({ kind, reference }) => (reference === null ? kind : `${kind} of ${reference}`));
   return ` (${[...names.slice(0, maxNamedDeliveries), ...(names.length > maxNamedDeliveries ? ['…'] : [])].join(', ')})`;
 }
 
 /** Uses the thresholds of ops/prometheus/alerts.yml. */
-async function backlogFindings(database: Kysely<Tables>): Promise<readonly Finding[]> {
+async function backlogFindings(database: Queryable): Promise<readonly Finding[]> {
   const backlog = await readBacklog(database);
   const minutes = Math.round((backlog.oldestUndeliveredSeconds ?? 0) / 60);
   const silentDays =
@@ -135,18 +134,17 @@ async function backlogFindings(database: Kysely<Tables>): Promise<readonly Findi
   ];
 }
 
-async function logFinding(database: Kysely<Tables>): Promise<Finding> {
+async function logFinding(database: Queryable): Promise<Finding> {
   return (await doesDatabaseLogParameters(database))
     ? bad('database log', 'holds what visitors wrote: set log_parameter_max_length = 0 for this database')
     : good('database log', 'holds nothing that visitors wrote');
 }
 
 /** In other encodings a Devanagari letter counts as three characters, and long messages are rejected. */
-async function encodingFinding(database: Kysely<Tables>): Promise<Finding> {
-  const { rows } = await sql<{
-    encoding: string;
-  }>`select current_setting('server_encoding') as encoding`.execute(database);
-  const encoding = rows[0]?.encoding ?? '';
+async function encodingFinding(database: Queryable): Promise<Finding> {
+  const row = z.object({ encoding: z.string() });
+  const statement = "select current_setting('server_encoding') as encoding";
+  const { encoding } = await queryRow(database, row, statement);
   return encoding === 'UTF8' ? good('encoding', encoding) : bad('encoding', `${encoding} instead of UTF8`);
 }
 

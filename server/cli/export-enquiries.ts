@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { queryRows } from '../database/query.ts';
+import { storedAnswers } from '../database/stored-answers.ts';
+import { withFlatAnswers } from './flat-answers.ts';
 import { type Row, toJson, toPrintable } from './output.ts';
 
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
@@ -25,10 +29,11 @@ export function toCsv(rows: readonly Row[], { hasHeading = true } = {}): string 
 }
 
 const batchRows = 1000;
+const enquiryRow = z.looseObject({ answers: storedAnswers });
 
 /** All enquiries as of one moment, in batches, so that memory does not grow with their number. */
-async function* readInBatches({ pool }: Pick<Database, 'pool'>): AsyncGenerator<readonly Row[]> {
-  const client = await pool.connect();
+async function* readInBatches(database: Database): AsyncGenerator<readonly Row[]> {
+  const client = await database.connect();
   try {
     await client.query('begin read only');
     // Whoever reads the output may pause, for example in a pager.
@@ -37,8 +42,8 @@ async function* readInBatches({ pool }: Pick<Database, 'pool'>): AsyncGenerator<
       'declare enquiries no scroll cursor for select * from intake.enquiry order by received_at',
     );
     for (;;) {
-      const { rows } = await client.query(`fetch ${batchRows} from enquiries`);
-      if (rows.length > 0) yield rows;
+      const rows = await queryRows(client, enquiryRow, `fetch ${batchRows} from enquiries`);
+      if (rows.length > 0) yield rows.map(withFlatAnswers);
       if (rows.length < batchRows) return;
     }
   } finally {
@@ -48,7 +53,7 @@ async function* readInBatches({ pool }: Pick<Database, 'pool'>): AsyncGenerator<
 }
 
 export async function* exportEnquiries(
-  database: Pick<Database, 'pool'>,
+  database: Database,
   format: 'csv' | 'json',
   onProgress: (enquiryCount: number) => void = () => undefined,
 ): AsyncGenerator<string> {

@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { z } from 'zod';
+import { type Queryable, queryRow, queryRows } from '../database/query.ts';
+import { storedAnswers } from '../database/stored-answers.ts';
 import { leastSuspicious } from '../intake/quarantine.ts';
+import { withFlatAnswers } from './flat-answers.ts';
 import type { Row } from './output.ts';
-
-type Database = Kysely<Tables>;
-
-const senderColumns = ['name', 'organization', 'phone', 'phone_e164', 'email'] as const;
 
 interface ListOptions {
   readonly limit: number;
@@ -14,68 +12,82 @@ interface ListOptions {
   readonly late: boolean;
 }
 
-export function listEnquiries(database: Database, { limit, open, overdue, late }: ListOptions) {
-  return database
-    .selectFrom('intake.enquiry_state')
-    .select([
-      'reference',
-      'form',
-      'received_at',
-      'due_at',
-      'answered_at',
-      ...senderColumns,
-      'service',
-      'job_position',
-    ])
-    .where((where) => where.not(where.ref('is_held_back')))
-    .$if(open, (query) => query.where((where) => where.ref('is_unanswered')))
-    .$if(overdue, (query) => query.where((where) => where.ref('is_overdue')))
-    .$if(late, (query) => query.where((where) => where.ref('is_late')))
-    .orderBy('received_at', 'desc')
-    .limit(limit)
-    .execute();
+const listedRow = z.object({
+  reference: z.string(),
+  form: z.string(),
+  received_at: z.date(),
+  due_at: z.date(),
+  answered_at: z.date().nullable(),
+  answers: storedAnswers,
+  phone_e164: z.string().nullable(),
+});
+
+export async function listEnquiries(database: Queryable, { limit, open, overdue, late }: ListOptions) {
+  const rows = await queryRows(
+    database,
+    listedRow,
+    `select reference, form, received_at, due_at, answered_at, answers, phone_e164 from intake.enquiry_state
+    where not is_held_back ${open ? 'and is_unanswered' : ''} ${overdue ? 'and is_overdue' : ''} ${late ? 'and is_late' : ''}
+    order by received_at desc limit $1`,
+    [limit],
+  );
+  return rows.map(withFlatAnswers);
 }
 
-export function listQuarantine(database: Database, limit: number) {
-  return leastSuspicious(database, limit)
-    .select(['reference', 'form', 'received_at', 'spam_score', 'spam_reasons', ...senderColumns, 'message'])
-    .execute();
+export async function listQuarantine(database: Queryable, limit: number) {
+  const rows = await leastSuspicious(database, limit);
+  return rows.map(({ id: _, ...row }) => withFlatAnswers(row));
 }
+
+const foundRow = z.object({ id: z.string(), reference: z.string(), dueAt: z.date() });
 
 export async function findByReference(
-  database: Database,
+  database: Queryable,
   reference: string,
-): Promise<{ readonly id: string; readonly reference: string; readonly dueAt: Date }> {
-  const enquiry = await database
-    .selectFrom('intake.enquiry')
-    .select(['id', 'reference', 'due_at as dueAt'])
-    .where('reference', '=', reference.toUpperCase())
-    .executeTakeFirst();
+): Promise<z.output<typeof foundRow>> {
+  const [enquiry] = await queryRows(
+    database,
+    foundRow,
+    'select id, reference, due_at as "dueAt" from intake.enquiry where reference = $1',
+    [reference.toUpperCase()],
+  );
   if (!enquiry) throw new Error(`There is no enquiry ${reference}.`);
   return enquiry;
 }
 
-export async function readEnquiry(database: Database, reference: string): Promise<Row & { message: string }> {
+const deliveryRow = z.object({
+  kind: z.string(),
+  state: z.string(),
+  attempts: z.number(),
+  last_error: z.string().nullable(),
+});
+
+export async function readEnquiry(
+  database: Queryable,
+  reference: string,
+): Promise<Row & { message: string }> {
   const { id } = await findByReference(database, reference);
-  const enquiry = await database
-    .selectFrom('intake.enquiry')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const deliveries = await database
-    .selectFrom('intake.delivery')
-    .select(['kind', 'state', 'attempts', 'last_error'])
-    .where('enquiry_id', '=', id)
-    .orderBy('kind')
-    .execute();
-  const resume = await database
-    .selectFrom('intake.resume')
-    .select(['file_name', 'verdict'])
-    .where('enquiry_id', '=', id)
-    .executeTakeFirst();
+  const enquiry = await queryRow(
+    database,
+    z.looseObject({ answers: storedAnswers }),
+    'select * from intake.enquiry where id = $1',
+    [id],
+  );
+  const deliveries = await queryRows(
+    database,
+    deliveryRow,
+    'select kind, state, attempts, last_error from intake.delivery where enquiry_id = $1 order by kind',
+    [id],
+  );
+  const [resume = null] = await queryRows(
+    database,
+    z.object({ file_name: z.string(), verdict: z.string() }),
+    'select file_name, verdict from intake.resume where enquiry_id = $1',
+    [id],
+  );
   const deliveryTexts = deliveries.map(
     ({ kind, state, attempts, last_error: error }) =>
       `${kind} ${state} (${[attempts, error].filter((part) => part !== null).join(', ')})`,
   );
-  return { ...enquiry, deliveries: deliveryTexts.join(', '), resume: resume ?? null };
+  return { ...withFlatAnswers(enquiry), deliveries: deliveryTexts.join(', '), resume };
 }

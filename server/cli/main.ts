@@ -2,15 +2,15 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../database/database.ts';
 import type { Environment } from '../environment.ts';
+import { eraseByEmail } from '../erasure/erase.ts';
+import { readLedger, readLedgerFile, replayErasures } from '../erasure/ledger.ts';
 import { countQuarantined } from '../intake/quarantine.ts';
 import { readDeliverySettings } from '../intake/store.ts';
 import { readSettings } from '../settings.ts';
 import { cancel, resend } from './deliveries.ts';
-import { eraseByEmail } from './erase.ts';
 import { exportEnquiries } from './export-enquiries.ts';
 import { listEnquiries, listQuarantine, readEnquiry } from './find-enquiries.ts';
 import { countHeld, decideHeld, listHeld } from './held-acknowledgements.ts';
-import { readLedger, readLedgerFile, replayErasures } from './ledger.ts';
 import { markAnswered } from './mark-answered.ts';
 import { formatTable, type Row, toJson } from './output.ts';
 import { printEnquiries, printEnquiry, printHeld, printQuarantine } from './print-enquiries.ts';
@@ -81,7 +81,7 @@ async function runProgram(): Promise<void> {
   try {
     await runCommand(positionals, options, database, environment);
   } finally {
-    await database.close();
+    await database.end();
   }
 }
 
@@ -115,18 +115,17 @@ async function runCommand(
   database: Database,
   environment: Environment,
 ): Promise<void> {
-  const { kysely } = database;
   const { SPOOL_DIR: spoolDirectory } = environment;
   const requireReference = () => requireValue(argument, 'The reference');
   const print = (rows: readonly Row[], write = console.log) =>
     write(options.json ? toJson(rows) : formatTable(rows));
   switch (command) {
     case 'list': {
-      const rows = await listEnquiries(kysely, { ...options, limit: parseLimit(options.limit) });
+      const rows = await listEnquiries(database, { ...options, limit: parseLimit(options.limit) });
       return options.json ? print(rows) : printEnquiries(rows);
     }
     case 'show': {
-      const enquiry = await readEnquiry(kysely, requireReference());
+      const enquiry = await readEnquiry(database, requireReference());
       return options.json ? print([enquiry]) : printEnquiry(enquiry);
     }
     case 'resume':
@@ -143,21 +142,21 @@ async function runCommand(
       return;
     }
     case 'numbers':
-      return printReport({ pool: database.pool, countsVisits: await readCountsVisits() }, options);
+      return printReport({ pool: database, countsVisits: await readCountsVisits() }, options);
     case 'resend':
-      return print(await resend(kysely, requireReference(), options));
+      return print(await resend(database, requireReference(), options));
     case 'cancel':
       return print(
-        await cancel(kysely, options.kind === undefined ? requireReference() : argument, options.kind),
+        await cancel(database, options.kind === undefined ? requireReference() : argument, options.kind),
       );
     case 'held': {
-      if (argument === 'send' || argument === 'cancel') return print([await decideHeld(kysely, argument)]);
+      if (argument === 'send' || argument === 'cancel') return print([await decideHeld(database, argument)]);
       if (argument !== undefined && argument !== 'list') break;
-      const rows = await listHeld(kysely, parseLimit(options.limit));
-      return options.json ? print(rows) : printHeld(rows, await countHeld(kysely), environment);
+      const rows = await listHeld(database, parseLimit(options.limit));
+      return options.json ? print(rows) : printHeld(rows, await countHeld(database), environment);
     }
     case 'ledger':
-      return console.log(JSON.stringify(await readLedger(database.pool), null, 2));
+      return console.log(JSON.stringify(await readLedger(database), null, 2));
     case 'erase':
       if (options.replay && options.email !== undefined)
         throw new Error('--replay erases by the ledger; leave --email out.');
@@ -165,7 +164,7 @@ async function runCommand(
         const ledger = options.from === undefined ? [] : await readLedgerFile(options.from);
         return print([await replayErasures(database, ledger, spoolDirectory)]);
       }
-      return print([await eraseByEmail(kysely, requireValue(options.email, '--email'), spoolDirectory)]);
+      return print([await eraseByEmail(database, requireValue(options.email, '--email'), spoolDirectory)]);
     case 'quarantine': {
       if (argument === 'release') {
         const reference = requireValue(otherArguments[0], 'The reference');
@@ -176,8 +175,8 @@ async function runCommand(
         return print(await dismiss(database, otherArguments));
       }
       if (argument !== undefined && argument !== 'list') break;
-      const rows = await listQuarantine(kysely, parseLimit(options.limit));
-      return options.json ? print(rows) : printQuarantine(rows, await countQuarantined(kysely));
+      const rows = await listQuarantine(database, parseLimit(options.limit));
+      return options.json ? print(rows) : printQuarantine(rows, await countQuarantined(database));
     }
   }
   throw new Error(`There is no command '${[command, argument].filter(Boolean).join(' ')}'. ${helpHint}`);

@@ -1,19 +1,16 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { z } from 'zod';
+import { type Queryable, queryRow } from '../database/query.ts';
 import { findByReference } from './find-enquiries.ts';
 import type { Row } from './output.ts';
 
-export async function markAnswered(
-  { kysely }: Pick<Database, 'kysely'>,
-  typedReference: string,
-): Promise<Row> {
-  const { id, reference } = await findByReference(kysely, typedReference);
-  const { rows } = await sql<{ isMarked: boolean }>`select intake.mark_answered(${id}) as "isMarked"`.execute(
-    kysely,
-  );
+export async function markAnswered(database: Queryable, typedReference: string): Promise<Row> {
+  const { id, reference } = await findByReference(database, typedReference);
+  const row = z.object({ isMarked: z.boolean() });
+  const statement = 'select intake.mark_answered($1) as "isMarked"';
+  const { isMarked } = await queryRow(database, row, statement, [id]);
   return {
     reference,
-    done: rows[0]?.isMarked
+    done: isMarked
       ? 'marked as answered: no more reminders are sent'
       : 'nothing: it was marked as answered before',
   };

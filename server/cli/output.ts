@@ -1,11 +1,13 @@
+import { officeTimeZone } from '../../enquiries/office-time-zone.ts';
+
 export type Row = Readonly<Record<string, unknown>>;
 
 const officeTimeFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kolkata',
+  timeZone: officeTimeZone,
   dateStyle: 'short',
   timeStyle: 'short',
 });
-export const timeZoneNote = 'Times are Indian time (Asia/Kolkata).';
+export const timeZoneNote = `Times are Indian time (${officeTimeZone}).`;
 
 const controlCharacterPattern = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts';
-import { excerpt } from '../mail/excerpt.ts';
+import { excerpt } from '../excerpt.ts';
 import type { listEnquiries, listQuarantine, readEnquiry } from './find-enquiries.ts';
 import type { listHeld } from './held-acknowledgements.ts';
 import { formatFields, formatTable, type Row, timeZoneNote, toPrintable } from './output.ts';
@@ -34,7 +34,7 @@ export function printEnquiries(rows: readonly ListedEnquiry[]): void {
       'reply by': row.due_at,
       ...(isAnyAnswered && { answered: row.answered_at }),
       ...senderCells(row),
-      about: row.form === 'application' ? `application, ${row.job_position}` : row.service,
+      about: row.form === 'application' ? `application, ${row.jobPosition}` : row.service,
     })),
   );
 }

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { addDays, officeClock } from '../../enquiries/office-time.ts';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { runStaff } from '../../tests/support/server/staff.ts';
 import { addCounts, storeEnquiryOn, vitalCount } from '../../tests/support/visits/visit-counts.ts';
-import { addDays, officeClock } from '../report/calendar.ts';
 import type { Report } from '../report/report.ts';
 import { dayWords } from '../report/words.ts';
 

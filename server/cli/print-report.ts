@@ -1,11 +1,5 @@
-import {
-  isDay,
-  mondayOf,
-  mondayOfLastWeek,
-  officeClock,
-  type Period,
-  weeksUpTo,
-} from '../report/calendar.ts';
+import { mondayOf, mondayOfLastWeek, officeClock } from '../../enquiries/office-time.ts';
+import { isDay, type Period, weeksUpTo } from '../report/calendar.ts';
 import { csvRows } from '../report/csv-rows.ts';
 import {
   forgedFormsNote,

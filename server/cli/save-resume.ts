@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
+import { type Queryable, queryRows } from '../database/query.ts';
 import { findByReference } from './find-enquiries.ts';
 import type { Row } from './output.ts';
 
@@ -17,16 +17,16 @@ const unavailableReasons: Readonly<Record<string, string>> = {
 
 /** Writes to a new file or to a pipe, never to a terminal. */
 export async function saveResume(
-  { kysely, pool }: Database,
+  database: Queryable,
   typedReference: string,
   outputFile: string | undefined,
 ): Promise<Row> {
   if (outputFile === undefined && process.stdout.isTTY)
     throw new Error('Say where to write it: --to cv.pdf, or > cv.pdf');
-  const { id, reference } = await findByReference(kysely, typedReference);
-  const { rows } = await pool.query('select * from intake.resume_file($1)', [id]);
-  if (rows.length === 0) throw new Error(`${reference} has no resume.`);
-  const { file_name, content, verdict } = resumeRow.parse(rows[0]);
+  const { id, reference } = await findByReference(database, typedReference);
+  const [resume] = await queryRows(database, resumeRow, 'select * from intake.resume_file($1)', [id]);
+  if (!resume) throw new Error(`${reference} has no resume.`);
+  const { file_name, content, verdict } = resume;
   if (!content)
     throw new Error(`The resume of ${reference} ${unavailableReasons[verdict] ?? 'is not handed out.'}`);
   if (outputFile === undefined) process.stdout.write(content);

@@ -167,7 +167,7 @@ const controlText = 'A\u001b[2J\u009b31m\u0007\u202eB\r\tC\u007f';
 test("INTAKE-32 control characters in a visitor's input are not printed", async () => {
   const reference = await submitContact({ organization: 'Control' });
   await query(
-    'update intake.enquiry set name = $2, message = $3, spam_reasons = array[$2] where reference = $1',
+    "update intake.enquiry set answers = answers || jsonb_build_object('name', $2::text, 'message', $3::text), spam_reasons = array[$2] where reference = $1",
     reference,
     controlText,
     `${controlText}\nSecond line`,

@@ -1,3 +1,5 @@
+import { officeTimeZone } from '../../enquiries/office-time-zone.ts';
+
 export const usage = `The staff's command line: ops/staff COMMAND. A reference is written like SF-7F3K-Q2.
 
 Look
@@ -32,7 +34,7 @@ Erase
   erase --replay [--from ledger.json]  after a restored backup: erase again what had been erased
   ledger                               what was erased, as JSON, to be kept beside the backups
 
-  --json   for scripts: all fields, times in UTC. Otherwise times are Indian time (Asia/Kolkata).
+  --json   for scripts: all fields, times in UTC. Otherwise times are Indian time (${officeTimeZone}).
   --help   this text
 
 Ends with 1 if it could not do what was asked, doctor also if anything is wrong. DATABASE_URL says where the enquiries are.`;

@@ -2,6 +2,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { answerKeys } from '../../enquiries/data-kinds.ts';
 import {
   applicationAnswers,
   applicationForm,
@@ -58,9 +59,9 @@ async function storeAndRejectEnquiries(url: string): Promise<void> {
   expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([303, 303, 303]);
   await backend.mail.waitFor(6);
   const web = openDatabase(url, { role: 'seaface_web', connections: 1 });
-  onTestFinished(web.close);
+  onTestFinished(() => web.end());
   const insert = (values: object) =>
-    web.pool.query("select * from intake.receive_enquiry($1, null, '[]', null, null, 600)", [
+    web.query("select * from intake.receive_enquiry($1, null, '[]', null, null, 600)", [
       JSON.stringify(values),
     ]);
   const enquiry = {
@@ -70,24 +71,17 @@ async function storeAndRejectEnquiries(url: string): Promise<void> {
     form: 'contact',
     receivedAt: '2026-11-16T10:00:00Z',
     dueAt: '2026-11-18T10:00:00Z',
-    email,
-    name: canary,
-    organization: canary,
-    phone: canary,
-    service: '',
-    message: canary,
-    city: canary,
-    jobPosition: canary,
+    answers: { ...Object.fromEntries(answerKeys.map((key) => [key, canary])), email },
     consent: 'given',
     noticeVersion: '1',
     spamScore: 0,
     spamReasons: [],
   };
   await expect(insert({ ...enquiry, consent: canary })).rejects.toMatchObject({ code: '23514' });
-  await expect(insert({ ...enquiry, experience: canary })).rejects.toMatchObject({ code: '22P02' });
-  await expect(insert({ ...enquiry, name: canary.repeat(20) })).rejects.toMatchObject({
+  await expect(insert({ ...enquiry, spamScore: canary })).rejects.toMatchObject({ code: '22P02' });
+  await expect(insert({ ...enquiry, answers: { email: canary.repeat(30) } })).rejects.toMatchObject({
     code: '23514',
-    constraint: 'enquiry_name_check',
+    constraint: 'enquiry_email_check',
   });
 }
 
@@ -123,6 +117,6 @@ test('INTAKE-20 if PostgreSQL logs every statement, it logs no parameters; a mis
   await expectNoVisitorData();
   await runOnServer('alter database logging reset log_parameter_max_length');
   const database = openDatabase(url.href, { role: 'seaface_staff', connections: 1 });
-  onTestFinished(database.close);
-  expect(await doesDatabaseLogParameters(database.kysely)).toBe(true);
+  onTestFinished(() => database.end());
+  expect(await doesDatabaseLogParameters(database)).toBe(true);
 });

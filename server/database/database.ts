@@ -1,14 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './tables.ts';
+import type { Queryable } from './query.ts';
 
 export type DatabaseRole = 'seaface_web' | 'seaface_worker' | 'seaface_staff';
 
-export interface Database {
-  readonly pool: pg.Pool;
-  readonly kysely: Kysely<Tables>;
-  readonly close: () => Promise<void>;
-}
+/** A pool of connections. */
+export type Database = Queryable & Pick<pg.Pool, 'connect' | 'end'>;
 
 interface Options {
   /** Without a role, connections have the rights of the owner. */
@@ -35,14 +31,5 @@ export function openDatabase(url: string, { role, connections = 10 }: Options = 
   // The pool replaces lost connections; without listeners their errors would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    pool,
-    kysely,
-    close: async () => {
-      await kysely.destroy();
-      // Kysely ends the pool only if it has used it.
-      if (!pool.ending) await pool.end();
-    },
-  };
+  return pool;
 }

@@ -1,62 +1,86 @@
-import { readdir } from 'node:fs/promises';
-import { type Migration, Migrator } from 'kysely/migration';
-import { type Database, openDatabase } from './database.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { openDatabase } from './database.ts';
+import { areDefined, createDefinitions, dropDefinitions, readDefinitions } from './definitions.ts';
+import { type Queryable, queryRow, queryRows } from './query.ts';
+import { inTransaction } from './transaction.ts';
 
 const ownMigrations = new URL('./migrations/', import.meta.url);
+/** A statement may rewrite a large table, or wait for the migration of another process. */
+const timeoutMs = 600_000;
+/** Visitors' posts queue behind a statement that waits for a lock, so it gives up soon; the server tries again. */
+const lockTimeoutMs = 3000;
 
-async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
-  for (const file of (await readdir(folder)).filter((name) => /^\d{4}-.+\.ts$/.test(name)).sort()) {
-    migrations[file.replace(/\.ts$/, '')] = (await import(new URL(file, folder).href)) as Migration;
-  }
-  return migrations;
+/**
+ * The names of the migrations that a database has. Earlier releases migrated with the package Kysely, which named the
+ * table: they need it after a rollback, and their backups contain it.
+ */
+const table = 'public.kysely_migration';
+
+/** A database may also have migrations of a later release, which was rolled back. */
+async function readPending(database: Queryable, folder: URL): Promise<readonly string[]> {
+  const { exists } = await queryRow(
+    database,
+    z.object({ exists: z.boolean() }),
+    `select to_regclass('${table}') is not null as exists`,
+  );
+  const applied = exists
+    ? await queryRows(database, z.object({ name: z.string() }), `select name from ${table}`)
+    : [];
+  const appliedNames = new Set(applied.map(({ name }) => name));
+  const names = (await readdir(folder))
+    .filter((file) => /^\d{4}-.+\.sql$/.test(file))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .sort();
+  const lastOwnName = names.at(-1) ?? '';
+  const unknownName = [...appliedNames].find((name) => name < lastOwnName && !names.includes(name));
+  if (unknownName !== undefined)
+    throw new Error(`The database has the migration ${unknownName}, which has no file.`);
+  return names.filter((name) => !appliedNames.has(name));
 }
 
-/** Returns the names of the migrations that it applied. Several processes may call it at once: Kysely uses an advisory lock. */
+/**
+ * Applies the migrations that the database lacks, and replaces views, functions and rights if it has other ones, in one
+ * transaction. Returns the names of the migrations, and 'definitions'. Several processes may call it at once.
+ */
 export async function migrate(url: string, folder = ownMigrations): Promise<readonly string[]> {
-  const database = openDatabase(url, { connections: 2 });
+  const database = openDatabase(url, { connections: 1 });
   try {
-    const { error, results } = await createMigrator(database, folder).migrateToLatest();
-    if (error) throw error;
-    return (results ?? [])
-      .filter(({ status }) => status === 'Success')
-      .map(({ migrationName }) => migrationName);
+    return await inTransaction(database, async (transaction) => {
+      await transaction.query(`set local statement_timeout = ${timeoutMs}`);
+      // Otherwise a statement of a process that has ended keeps its locks.
+      await transaction.query("set local client_connection_check_interval = '1s'");
+      await transaction.query({
+        text: "select pg_advisory_xact_lock(hashtext('intake.migration'))",
+        query_timeout: timeoutMs,
+      });
+      await transaction.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      const pendingNames = await readPending(transaction, folder);
+      const definitions = await readDefinitions();
+      if (pendingNames.length === 0 && (await areDefined(transaction, definitions))) return [];
+      await transaction.query(dropDefinitions);
+      await transaction.query(
+        `create table if not exists ${table} (name varchar(255) primary key, timestamp varchar(255) not null)`,
+      );
+      for (const name of pendingNames) {
+        const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
+        await transaction.query({ text, query_timeout: timeoutMs });
+        const parameters = [name, new Date().toISOString()];
+        await transaction.query(`insert into ${table} values ($1, $2)`, parameters);
+      }
+      await createDefinitions(transaction, definitions);
+      return [...pendingNames, 'definitions'];
+    });
   } finally {
-    await database.close();
+    await database.end();
   }
 }
 
 export async function pendingMigrations(url: string, folder = ownMigrations): Promise<readonly string[]> {
-  const database = openDatabase(url, { connections: 2 });
+  const database = openDatabase(url, { connections: 1 });
   try {
-    const migrations = await createMigrator(database, folder).getMigrations();
-    return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+    return await readPending(database, folder);
   } finally {
-    await database.close();
+    await database.end();
   }
-}
-
-/** After a rollback, the older release lacks files of applied migrations. Kysely would fail, so no-ops replace them. */
-async function withNewerMigrations({ pool }: Database, folder: URL): Promise<Record<string, Migration>> {
-  const migrations = await readMigrations(folder);
-  const { rows: tables } = await pool.query(
-    "select from pg_class where oid = to_regclass('public.kysely_migration')",
-  );
-  if (tables.length === 0) return migrations;
-  const { rows } = await pool.query<{ name: string }>(
-    'select name from public.kysely_migration where name > $1',
-    [Object.keys(migrations).at(-1)],
-  );
-  return {
-    ...migrations,
-    ...Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }])),
-  };
-}
-
-function createMigrator(database: Database, folder: URL): Migrator {
-  return new Migrator({
-    db: database.kysely,
-    provider: { getMigrations: () => withNewerMigrations(database, folder) },
-    migrationTableSchema: 'public',
-  });
 }

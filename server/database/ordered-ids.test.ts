@@ -13,7 +13,7 @@ test('INTAKE-30 ids of enquiries and deliveries are in the order of arrival', as
     await pause(3);
   }
   const { rows } = await backend.database.owner.query(
-    `select organization, delivery.id from intake.enquiry join intake.delivery on enquiry_id = enquiry.id
+    `select answers->>'organization' as organization, delivery.id from intake.enquiry join intake.delivery on enquiry_id = enquiry.id
      order by enquiry.id, delivery.id`,
   );
   const organizations = [...new Set(rows.map(({ organization }) => organization))];

@@ -8,10 +8,10 @@ const databases: Database[] = [];
 const poolOf = (role: 'seaface_web' | 'seaface_worker' | 'seaface_staff') => {
   const database = openDatabase(testDatabase.url, { role, connections: 1 });
   databases.push(database);
-  return database.pool;
+  return database;
 };
 afterAll(async () => {
-  await Promise.all(databases.map((database) => database.close()));
+  await Promise.all(databases.map((database) => database.end()));
   await testDatabase.drop();
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['seaface_web', "update intake.resume set verdict = 'clean'"],
   ['seaface_web', "select intake.plan_deliveries(gen_random_uuid(), 'a@b.example', '[]')"],
   ['seaface_web', "select intake.recipient_hash('a@b.example')"],
-  ['seaface_worker', "update intake.enquiry set email = 'x'"],
+  ['seaface_worker', "update intake.enquiry set answers = '{}'"],
   ['seaface_worker', "update intake.resume set content = ''"],
   ['seaface_worker', 'select intake.mark_answered(gen_random_uuid())'],
   ['seaface_worker', "select intake.release_enquiry(gen_random_uuid(), '[]')"],

@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
+import { sampleAnswers } from '../../tests/support/enquiries/stored-answers.ts';
 import { storeEnquiry, storeResume } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { testAgency } from '../../tests/support/server/agency.ts';
 import { startHttpServer } from '../../tests/support/server/http-server.ts';
 import { addCounts } from '../../tests/support/visits/visit-counts.ts';
 import { openDatabase } from '../database/database.ts';
-import type { DeliveryKind } from '../database/tables.ts';
 import { readEnvironment } from '../environment.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { createTokenSigner } from '../signed-token.ts';
 import { deliver } from './deliver.ts';
+import type { DeliveryKind } from './delivery-kinds.ts';
 import { type Lease, openLease } from './lease.ts';
 import type { Envelope } from './mail-transport.ts';
 import type { Delivery } from './queue.ts';
@@ -27,7 +28,7 @@ const environment = readEnvironment({
 const testDatabase = await createTestDatabase();
 const database = openDatabase(testDatabase.url, { role: 'seaface_worker', connections: 1 });
 afterAll(async () => {
-  await database.close();
+  await database.end();
   await testDatabase.drop();
 });
 
@@ -122,7 +123,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
       organization: 'Meru',
       phone: '022',
       phone_e164: '+912226000000',
-      job_position: 'Designer',
+      jobPosition: 'Designer',
       came_from: { page: '/about' },
       received_at: new Date('2026-11-16T06:00:00Z'),
       due_at: new Date('2026-11-18T13:30:00Z'),
@@ -176,7 +177,7 @@ describe('INTAKE-10 mails about an enquiry', () => {
 
 describe('INTAKE-12 reminders', () => {
   const [past, future] = [new Date(Date.now() - hourMs), new Date(Date.now() + hourMs)];
-  const application = { form: 'application', experience: 1 };
+  const application = { form: 'application', experience: '1' };
 
   test.each([
     ['reminder', 'before the due time', { due_at: future }, 'a reply is due today'],
@@ -278,8 +279,8 @@ describe('INTAKE-11 a webhook', async () => {
     const { id, reference } = await store({
       form: 'application',
       phone_e164: '+912226000000',
-      experience: 3.5,
-      job_position: 'Designer',
+      experience: '3.5',
+      jobPosition: 'Designer',
       came_from: { page: '/about' },
       received_at: new Date('2026-11-16T06:00:00Z'),
       due_at: new Date('2026-11-18T13:30:00Z'),
@@ -292,16 +293,9 @@ describe('INTAKE-11 a webhook', async () => {
       form: 'application',
       receivedAt: '2026-11-16T06:00:00.000Z',
       dueAt: '2026-11-18T13:30:00.000Z',
-      name: 'Asha',
-      organization: '',
-      email: 'asha@school.example',
-      phone: '',
-      phoneE164: '+912226000000',
-      service: '',
-      message: '',
-      city: '',
+      ...sampleAnswers({ name: 'Asha', jobPosition: 'Designer' }),
       experience: 3.5,
-      jobPosition: 'Designer',
+      phoneE164: '+912226000000',
       consent: 'given',
       cameFrom: { page: '/about' },
     };

@@ -1,4 +1,7 @@
-import type { Database } from '../database/database.ts';
+import { z } from 'zod';
+import { type FormName, formAddresses } from '../../enquiries/form-addresses.ts';
+import { type Queryable, queryRows } from '../database/query.ts';
+import { storedAnswers } from '../database/stored-answers.ts';
 import type { Environment } from '../environment.ts';
 import {
   acknowledgementMail,
@@ -21,7 +24,7 @@ import { postWebhook } from './webhook.ts';
 import { weeklyReportMail } from './weekly-report.ts';
 
 export interface DeliveryDependencies {
-  readonly database: Pick<Database, 'kysely' | 'pool'>;
+  readonly database: Queryable;
   readonly environment: Environment;
   readonly agency: Agency;
   readonly tokens: TokenSigner;
@@ -29,39 +32,41 @@ export interface DeliveryDependencies {
   readonly lease: Lease;
 }
 
-type StoredEnquiry = MailedEnquiry & { readonly id: string; readonly isUnanswered: boolean };
+const storedEnquiry = z.object({
+  id: z.string(),
+  reference: z.string(),
+  form: z.enum(Object.keys(formAddresses) as FormName[]),
+  receivedAt: z.date(),
+  dueAt: z.date(),
+  answers: storedAnswers,
+  consent: z.enum(['given', 'not recorded', 'notice shown']),
+  phoneE164: z.string().nullable(),
+  cameFrom: z.unknown(),
+  isUnanswered: z.boolean(),
+  isPastDue: z.boolean(),
+  hasResume: z.boolean(),
+});
+type StoredEnquiry = z.output<typeof storedEnquiry> & MailedEnquiry;
 
 async function readEnquiry({ database }: DeliveryDependencies, id: string): Promise<StoredEnquiry | null> {
-  const row = await database.kysely
-    .selectFrom('intake.enquiry_state')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { received_at, due_at, phone_e164, job_position, came_from, ...otherColumns } = row;
-  return {
-    ...otherColumns,
-    receivedAt: received_at,
-    dueAt: due_at,
-    isPastDue: row.is_past_due,
-    isUnanswered: row.is_unanswered,
-    phoneE164: phone_e164,
-    jobPosition: job_position,
-    cameFrom: came_from,
-  };
+  const [enquiry] = await queryRows(
+    database,
+    storedEnquiry,
+    `select id, reference, form, received_at as "receivedAt", due_at as "dueAt", answers, consent,
+      phone_e164 as "phoneE164", came_from as "cameFrom", is_unanswered as "isUnanswered", is_past_due as "isPastDue",
+      exists (select from intake.resume where enquiry_id = id) as "hasResume"
+    from intake.enquiry_state where id = $1`,
+    [id],
+  );
+  return enquiry ?? null;
 }
 
-async function staffLinksFor(
-  { database, environment, tokens }: DeliveryDependencies,
-  id: string,
-): Promise<StaffLinks> {
-  const resume = await database.kysely
-    .selectFrom('intake.resume')
-    .select('enquiry_id')
-    .where('enquiry_id', '=', id)
-    .executeTakeFirst();
+function staffLinksFor(
+  { environment, tokens }: DeliveryDependencies,
+  { id, hasResume }: StoredEnquiry,
+): StaffLinks {
   const linkTo = createStaffLinkBuilder(environment.PUBLIC_URL, tokens);
-  return { answered: linkTo('answered', id), resume: resume ? linkTo('resume', id) : null };
+  return { answered: linkTo('answered', id), resume: hasResume ? linkTo('resume', id) : null };
 }
 
 function errorSummary(error: unknown): string {
@@ -117,13 +122,16 @@ async function makeAttempt(dependencies: DeliveryDependencies, delivery: Deliver
   if (!mailTransport || agencyMail === undefined) return noMailServerResult;
   if (kind === 'acknowledgement') {
     const replyTo = { name: agency.name, address: agencyMail };
-    const envelope = { id, to: enquiry.email, replyTo, isAutomaticReply: true };
+    const envelope = { id, to: enquiry.answers.email, replyTo, isAutomaticReply: true };
     await mailTransport.send(envelope, acknowledgementMail(enquiry, agency), lease);
     return sentResult;
   }
   if (isObsolete(enquiry, kind)) return cancelledResult;
-  const content = await agencyMailContent(dependencies, enquiry, kind);
-  const replyTo = { name: enquiry.name || enquiry.organization, address: enquiry.email };
+  const content = agencyMailContent(dependencies, enquiry, kind);
+  const replyTo = {
+    name: enquiry.answers.name || enquiry.answers.organization,
+    address: enquiry.answers.email,
+  };
   await mailTransport.send({ id, to: agencyMail, replyTo }, content, lease);
   return sentResult;
 }
@@ -134,12 +142,12 @@ function isObsolete({ isUnanswered, isPastDue }: StoredEnquiry, kind: Delivery['
   return kind === 'overdue' && !isUnanswered;
 }
 
-async function agencyMailContent(
+function agencyMailContent(
   dependencies: DeliveryDependencies,
   enquiry: StoredEnquiry,
   kind: Delivery['kind'],
-): Promise<MailContent> {
-  const links = await staffLinksFor(dependencies, enquiry.id);
+): MailContent {
+  const links = staffLinksFor(dependencies, enquiry);
   switch (kind) {
     case 'resume':
       return infectedResumeMail(enquiry, links);

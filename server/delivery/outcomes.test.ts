@@ -19,7 +19,7 @@ const worker = startTestWorker({
 const staff = openDatabase(database.url, { role: 'seaface_staff', connections: 2 });
 afterAll(async () => {
   await worker.stop();
-  await staff.close();
+  await staff.end();
   await mail.close();
   await database.drop();
 });
@@ -83,7 +83,7 @@ test('INTAKE-19 KEEP-14 a mail that staff resend while it is being sent is sent 
     firstDelivery.id,
   ]);
   mail.setReactions({});
-  await resend(staff.kysely, reference, { kind: 'acknowledgement', force: true });
+  await resend(staff, reference, { kind: 'acknowledgement', force: true });
   await waitUntil(async () => (await deliveriesOf(id))[0]?.state === 'sent');
   recipientReply.resolve();
   const [resentDelivery] = await deliveriesOf(id);

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/query.ts';
 import type { Environment } from '../environment.ts';
 import { countQuarantined, leastSuspicious } from '../intake/quarantine.ts';
 import type { MailContent } from '../mail/mail-content.ts';
@@ -9,7 +9,7 @@ import { createStaffLinkBuilder, type TokenSigner } from '../signed-token.ts';
 const maxItems = 40;
 
 interface Dependencies {
-  readonly database: Pick<Database, 'kysely'>;
+  readonly database: Queryable;
   readonly environment: Environment;
   readonly tokens: TokenSigner;
 }
@@ -20,14 +20,15 @@ export async function quarantineDigest({
   environment,
   tokens,
 }: Dependencies): Promise<MailContent | null> {
-  const enquiries = await leastSuspicious(database.kysely, maxItems).selectAll().execute();
+  const enquiries = await leastSuspicious(database, maxItems);
   if (enquiries.length === 0) return null;
   const linkTo = createStaffLinkBuilder(environment.PUBLIC_URL, tokens);
-  const listedEnquiries = enquiries.map(({ id, received_at, spam_reasons, ...otherColumns }) => ({
-    ...otherColumns,
+  const listedEnquiries = enquiries.map(({ id, reference, received_at, answers, spam_reasons }) => ({
+    reference,
+    answers,
     receivedAt: received_at,
     reasons: spam_reasons,
     links: { release: linkTo('release', id), dismiss: linkTo('dismiss', id) },
   }));
-  return digestMail(listedEnquiries, await countQuarantined(database.kysely));
+  return digestMail(listedEnquiries, await countQuarantined(database));
 }

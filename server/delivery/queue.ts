@@ -1,13 +1,13 @@
-import type pg from 'pg';
 import { z } from 'zod';
-import type { DeliveryKind } from '../database/tables.ts';
+import { type Queryable, queryRows } from '../database/query.ts';
 import { isRetryTimeOver, retryDelaySeconds } from './backoff.ts';
+import { type DeliveryKind, deliveryKinds } from './delivery-kinds.ts';
 
 const deliveryRow = z.object({
   id: z.string(),
   lease: z.string(),
   enquiryId: z.string().nullable(),
-  kind: z.string().transform((kind) => kind as DeliveryKind),
+  kind: z.enum(deliveryKinds),
   attempts: z.number(),
   createdAt: z.date(),
   firstTriedAt: z.date(),
@@ -47,11 +47,11 @@ const selectNextDue = (condition: string) => `
  * mail may crash the process and must not be retried for ever.
  */
 export async function claimNext(
-  pool: pg.Pool,
+  database: Queryable,
   kinds: readonly DeliveryKind[],
   leaseMs: number,
 ): Promise<Delivery | null> {
-  const { rows } = await pool.query({
+  const [delivery] = await queryRows(database, deliveryRow, {
     name: 'claim-delivery',
     text: `with interrupted as (${selectNextDue('lease is not null')}),
       waiting as (${selectNextDue('not exists (select from interrupted)')}),
@@ -66,16 +66,16 @@ export async function claimNext(
         first_tried_at as "firstTriedAt", detail, doubts, in_doubt as "wasInDoubt"`,
     values: [kinds, leaseMs],
   });
-  return rows.length === 0 ? null : deliveryRow.parse(rows[0]);
+  return delivery ?? null;
 }
 
 /** Returns the leases that were renewed; the others are lost. */
 export async function renewLeases(
-  pool: pg.Pool,
+  database: Queryable,
   leaseIds: readonly string[],
   leaseMs: number,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ lease: string }>({
+  const rows = await queryRows(database, z.object({ lease: z.string() }), {
     name: 'renew-leases',
     text: `update intake.delivery
       set run_at = greatest(run_at, clock_timestamp() + make_interval(secs => $2 / 1000.0))
@@ -87,11 +87,11 @@ export async function renewLeases(
 
 /** Records that the delivery may arrive from now on; returns false if the lease is lost. */
 export async function passFence(
-  pool: pg.Pool,
+  database: Queryable,
   { id, lease }: Delivery,
   answerWaitMs: number,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query({
+  const { rowCount } = await database.query({
     name: 'pass-fence',
     text: `update intake.delivery
       set dotted_at = clock_timestamp(), run_at = clock_timestamp() + make_interval(secs => $3 / 1000.0)
@@ -144,13 +144,13 @@ function outcomeOf(delivery: Delivery, result: AttemptResult, now: Date): Outcom
 
 /** Returns null if the lease is lost. Queues an alert mail if the delivery is dead. */
 export async function recordOutcome(
-  pool: pg.Pool,
+  database: Queryable,
   delivery: Delivery,
   result: AttemptResult,
   now = new Date(),
 ): Promise<RecordedState | null> {
   const { state, error, retryInSeconds, alertReason } = outcomeOf(delivery, result, now);
-  const { rowCount } = await pool.query({
+  const { rowCount } = await database.query({
     name: 'record-outcome',
     text: `with recorded as (
         update intake.delivery

@@ -19,7 +19,7 @@ const log = createLog({ write: (line) => logLines.push(JSON.parse(line)) });
 const environment = readEnvironment({ PUBLIC_URL: 'https://seaface.example' });
 const tokens = createTokenSigner('only-for-tests-only-for-tests-only-for-tests');
 afterAll(async () => {
-  await database.close();
+  await database.end();
   await testDatabase.drop();
 });
 beforeEach(async () => {
@@ -162,7 +162,7 @@ describe('INTAKE-21 the purge', () => {
   const loggedPurgeCounts = () =>
     logLines.filter(({ event }) => event === 'retention_purged').map(({ count }) => count);
   const storeReceivedOn = (day: string, form: string) =>
-    store({ form, experience: form === 'application' ? 3 : null, received_at: day, due_at: '2030-03-01' });
+    store({ form, received_at: day, due_at: '2030-03-01' });
   const remainingDays = async () =>
     (
       await testDatabase.owner.query('select received_at::date::text as day from intake.enquiry order by day')
@@ -185,7 +185,7 @@ describe('INTAKE-21 the purge', () => {
     await storeReceivedOn('2029-03-06T12:00:00Z', 'application');
     const enquiry = await storeReceivedOn('2028-03-04T12:00:00Z', 'contact');
     await storeReceivedOn('2028-03-07T12:00:00Z', 'contact');
-    expect(await purge(database.kysely, now)).toBe(2);
+    expect(await purge(database, now)).toBe(2);
     expect(await remainingDays()).toEqual(['2028-03-07', '2029-03-06']);
     const [erasure] = await readErasures();
     expect(erasure.reason).toBe('retention');
@@ -195,7 +195,7 @@ describe('INTAKE-21 the purge', () => {
   test('deletes many enquiries in several statements, each within its time limit', async () => {
     await storeManyEnquiries(testDatabase.owner, 12_000, { received_at: "'2020-01-01'" });
     await storeReceivedOn('2030-01-01', 'contact');
-    expect(await purge(database.kysely, now)).toBe(12_000);
+    expect(await purge(database, now)).toBe(12_000);
     expect(await remainingDays()).toEqual(['2030-01-01']);
     const batches = (await readErasures()).map(({ enquiry_ids }) => enquiry_ids);
     expect(new Set(batches.flat()).size).toBe(12_000);
@@ -221,14 +221,14 @@ describe('INTAKE-21 the purge', () => {
          ('digest', 'sent', $2, $2, 'recent'), ('alert', 'queued', $1, null, 'waiting')`,
       [daysBeforeNow(91), daysBeforeNow(89)],
     );
-    await purge(database.kysely, now);
+    await purge(database, now);
     expect((await readDeliveries()).map(({ detail }) => detail)).toEqual(['waiting', 'recent']);
   });
 
   test('deletes the record of a daily task after 60 days', async () => {
     const insert = "insert into intake.daily_task (day, task) values ($1, 'digest'), ($2, 'digest')";
     await testDatabase.owner.query(insert, [daysBeforeNow(62), daysBeforeNow(58)]);
-    await purge(database.kysely, now);
+    await purge(database, now);
     expect((await testDatabase.owner.query('select from intake.daily_task')).rowCount).toBe(1);
   });
 
@@ -239,14 +239,14 @@ describe('INTAKE-21 the purge', () => {
       days.map((day) => ({ day, kind: 'view', source: 'direct', value: 'entry', count: 1 })),
     );
     // 19:00 UTC on the 15th is already the 16th in Mumbai.
-    await purge(database.kysely, new Date('2028-11-15T19:00:00Z'));
+    await purge(database, new Date('2028-11-15T19:00:00Z'));
     const { rows } = await testDatabase.owner.query('select day::text from intake.visit_count');
     expect(rows).toEqual([{ day: '2026-10-16' }]);
   });
 
   test('without expired enquiries deletes nothing and records no erasure', async () => {
     await storeReceivedOn('2030-01-01', 'contact');
-    expect(await purge(database.kysely, now)).toBe(0);
+    expect(await purge(database, now)).toBe(0);
     expect(await remainingDays()).toEqual(['2030-01-01']);
     expect(await readErasures()).toEqual([]);
   });

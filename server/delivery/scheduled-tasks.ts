@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { addDays, mondayOfLastWeek, officeClock } from '../../enquiries/office-time.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Queryable } from '../database/query.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Environment } from '../environment.ts';
-import { quarantineQuery } from '../intake/quarantine.ts';
 import { errorFields, type Log } from '../log.ts';
-import { addDays, mondayOfLastWeek, officeClock } from '../report/calendar.ts';
 import { scanResumes } from '../resume/scan-resumes.ts';
 import { purge } from './purge.ts';
 import { isReportTime, queueReport } from './weekly-report.ts';
@@ -23,17 +22,16 @@ const digestHour = 10;
  * it ran are one transaction, so that a failed task is retried.
  */
 function runOncePerDay<Result>(
-  { kysely }: Database,
+  database: Database,
   { day, task }: { readonly day: string; readonly task: string },
-  run: (transaction: Kysely<Tables>) => Promise<Result>,
+  run: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result | null> {
-  return kysely.transaction().execute(async (transaction) => {
-    const { numInsertedOrUpdatedRows: insertedRows } = await transaction
-      .insertInto('intake.daily_task')
-      .values({ day, task })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    return insertedRows === 1n ? run(transaction) : null;
+  return inTransaction(database, async (transaction) => {
+    const { rowCount } = await transaction.query(
+      'insert into intake.daily_task (day, task) values ($1, $2) on conflict do nothing',
+      [day, task],
+    );
+    return rowCount === 1 ? run(transaction) : null;
   });
 }
 
@@ -56,7 +54,8 @@ export async function runScheduledTasks(options: Options, now = new Date()): Pro
   if (purgedCount !== null) log.info('retention_purged', { count: purgedCount });
 }
 
-async function queueDigest(transaction: Kysely<Tables>): Promise<void> {
-  await sql`insert into intake.delivery (kind)
-    select 'digest' where exists (${quarantineQuery(transaction).select('id')})`.execute(transaction);
+async function queueDigest(transaction: Queryable): Promise<void> {
+  await transaction.query(
+    "insert into intake.delivery (kind) select 'digest' where exists (select from intake.enquiry_state where awaits_decision)",
+  );
 }

@@ -1,29 +1,33 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sampleAnswers } from '../../tests/support/enquiries/stored-answers.ts';
 import { startHttpServer } from '../../tests/support/server/http-server.ts';
 import type { MailedEnquiry } from '../mail/enquiry-mails.ts';
 import { postWebhook } from './webhook.ts';
 
 const key = Buffer.alloc(32, 7);
+const answers = sampleAnswers({
+  name: 'Asha',
+  organization: 'Meru Institute',
+  phone: '022 2600 0000',
+  service: 'lead',
+  message: 'Hello',
+  city: 'Mumbai',
+  experience: '3.5',
+  jobPosition: 'Designer',
+});
 const enquiry: Omit<MailedEnquiry, 'isPastDue'> = {
   reference: 'SF-7F3K-Q2',
   form: 'application',
   receivedAt: new Date('2026-11-16T06:00:00Z'),
   dueAt: new Date('2026-11-18T13:30:00Z'),
-  name: 'Asha',
-  organization: 'Meru Institute',
-  email: 'asha@school.example',
-  phone: '022 2600 0000',
+  answers,
   phoneE164: '+912226000000',
-  service: 'lead',
-  message: 'Hello',
-  city: 'Mumbai',
-  experience: '3.50',
-  jobPosition: 'Designer',
   consent: 'given',
   cameFrom: { page: '/contact-us' },
 };
+const { answers: _, ...withoutAnswers } = enquiry;
 // The additional fields are internal: the webhook must not contain them.
 const storedEnquiry = { ...enquiry, id: 'internal', isPastDue: false, spam_score: 3 };
 
@@ -62,7 +66,8 @@ test('INTAKE-11 the payload has the documented fields and a valid signature', as
     type: 'enquiry.received',
     timestamp: '2026-11-16T06:00:00.000Z',
     data: {
-      ...enquiry,
+      ...withoutAnswers,
+      ...answers,
       receivedAt: '2026-11-16T06:00:00.000Z',
       dueAt: '2026-11-18T13:30:00.000Z',
       experience: 3.5,
@@ -82,7 +87,7 @@ test('INTAKE-11 the prefix whsec_ is not part of the key', async () => {
 });
 
 test('INTAKE-11 a missing experience is null', async () => {
-  const withoutExperience = { ...storedEnquiry, experience: null };
+  const withoutExperience = { ...storedEnquiry, answers: { ...answers, experience: '' } };
   await postWebhook({ url, secret: 'whsec_x' }, 'event-2', withoutExperience, new AbortController().signal);
   expect(JSON.parse(requests[0]?.body ?? '').data.experience).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { type AnswerKey, answerKeys } from '../../enquiries/data-kinds.ts';
+import { fieldFor } from '../../enquiries/forms.ts';
 import type { MailedEnquiry } from '../mail/enquiry-mails.ts';
 
 const responseTimeoutMs = 15_000;
@@ -15,9 +17,12 @@ export function webhookHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
 
-/** Documented in docs/enquiries.md. Fields are listed one by one, so that no new column is sent by accident. */
+const webhookAnswer = (key: AnswerKey, text: string) =>
+  fieldFor(key).kind === 'number' ? (text ? Number(text) : null) : text;
+
+/** Documented in docs/enquiries.md. Besides the answers, fields are listed one by one, so that no new column is sent by accident. */
 function webhookEvent(enquiry: MailedEnquiry) {
-  const { receivedAt, dueAt, experience } = enquiry;
+  const { receivedAt, dueAt, answers } = enquiry;
   return {
     type: 'enquiry.received',
     timestamp: receivedAt.toISOString(),
@@ -26,16 +31,8 @@ function webhookEvent(enquiry: MailedEnquiry) {
       form: enquiry.form,
       receivedAt: receivedAt.toISOString(),
       dueAt: dueAt.toISOString(),
-      name: enquiry.name,
-      organization: enquiry.organization,
-      email: enquiry.email,
-      phone: enquiry.phone,
+      ...Object.fromEntries(answerKeys.map((key) => [key, webhookAnswer(key, answers[key])])),
       phoneE164: enquiry.phoneE164,
-      service: enquiry.service,
-      message: enquiry.message,
-      city: enquiry.city,
-      experience: experience === null ? null : Number(experience),
-      jobPosition: enquiry.jobPosition,
       consent: enquiry.consent,
       cameFrom: enquiry.cameFrom,
     },

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import { addDays, mondayOfLastWeek, officeClock } from '../../enquiries/office-time.ts';
+import type { Queryable } from '../database/query.ts';
 import type { Environment } from '../environment.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { reportMail } from '../mail/report-mail.ts';
-import { addDays, mondayOfLastWeek, officeClock, weeksUpTo } from '../report/calendar.ts';
+import { weeksUpTo } from '../report/calendar.ts';
 import { readReport } from '../report/report.ts';
 import { createStaffLinkBuilder, type TokenSigner } from '../signed-token.ts';
 import type { Agency } from '../site.ts';
@@ -18,18 +17,19 @@ export function isReportTime(now: Date): boolean {
 }
 
 /** Queues the report of the week that begins on this Monday, if a visit or an enquiry came before that week was over. */
-export async function queueReport(transaction: Kysely<Tables>, monday: string): Promise<void> {
+export async function queueReport(transaction: Queryable, monday: string): Promise<void> {
   const nextMonday = addDays(monday, 7);
-  await sql`insert into intake.delivery (kind, detail)
-    select 'report', ${monday}
-    where exists (select from intake.visit_count where day < ${nextMonday}::date)
-      or exists (
-        select from intake.enquiry where received_at < ${nextMonday}::timestamp at time zone 'Asia/Kolkata'
-      )`.execute(transaction);
+  await transaction.query(
+    `insert into intake.delivery (kind, detail)
+    select 'report', $1
+    where exists (select from intake.visit_count where day < $2::date)
+      or exists (select from intake.enquiry where received_at < intake.office_midnight($2::date))`,
+    [monday, nextMonday],
+  );
 }
 
 interface Dependencies {
-  readonly database: Pick<Database, 'pool'>;
+  readonly database: Queryable;
   readonly environment: Environment;
   readonly agency: Pick<Agency, 'countsVisits'>;
   readonly tokens: TokenSigner;
@@ -40,7 +40,7 @@ export async function weeklyReportMail(
   monday: string,
 ): Promise<MailContent> {
   const report = await readReport(
-    { pool: database.pool, countsVisits: agency.countsVisits },
+    { pool: database, countsVisits: agency.countsVisits },
     weeksUpTo(monday, 1),
   );
   return reportMail(report, createStaffLinkBuilder(environment.PUBLIC_URL, tokens)('numbers', monday));

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testAgency } from '../../tests/support/server/agency.ts';
 import type { Database } from '../database/database.ts';
-import type { DeliveryKind } from '../database/tables.ts';
 import { readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
+import { createMetrics } from '../operations/metrics.ts';
 import { createTokenSigner } from '../signed-token.ts';
 import { deliver } from './deliver.ts';
+import type { DeliveryKind } from './delivery-kinds.ts';
 import type { Lease } from './lease.ts';
 import {
   type AttemptResult,
@@ -104,11 +105,12 @@ const start = (
   beforeFenceMs = times.beforeFenceMs,
 ) => {
   worker = startWorker({
-    database: { pool: 'the pool' } as unknown as Database,
+    database: 'the database' as unknown as Database,
     environment: readEnvironment(variables),
     agency: testAgency,
     tokens: createTokenSigner('only-for-tests-only-for-tests-only-for-tests'),
     log,
+    metrics: createMetrics(),
     ready,
     times: { ...times, beforeFenceMs },
   });
@@ -178,7 +180,7 @@ describe('KEEP-16 slots of the worker', () => {
     dueDeliveries = kinds.map((kind) => newDelivery(kind));
     start();
     await waitUntil(() => startedDeliveries.length === kinds.length);
-    expect(claimNext).toHaveBeenCalledWith('the pool', expect.anything(), times.leaseMs);
+    expect(claimNext).toHaveBeenCalledWith('the database', expect.anything(), times.leaseMs);
   });
 });
 
@@ -208,7 +210,7 @@ describe('INTAKE-28 start and stop', () => {
     await waitUntil(() => startedDeliveries.length === 1);
     await stop();
     expect(startedDeliveries[0]?.lease.signal.reason).toBe('stopping');
-    expect(recordOutcome).toHaveBeenCalledWith('the pool', hangingDelivery, { kind: 'requeued' });
+    expect(recordOutcome).toHaveBeenCalledWith('the database', hangingDelivery, { kind: 'requeued' });
     const claimCount = vi.mocked(claimNext).mock.calls.length;
     const renewalCount = vi.mocked(renewLeases).mock.calls.length;
     await pause(100);
@@ -227,8 +229,8 @@ describe('INTAKE-28 start and stop', () => {
     await waitUntil(
       () => startedDeliveries.every(({ lease }) => lease.hasPassedFence()) && startedDeliveries.length === 2,
     );
-    expect(passFence).toHaveBeenCalledWith('the pool', mail, times.answerWaitMs);
-    expect(passFence).toHaveBeenCalledWith('the pool', webhook, 2 * times.leaseMs);
+    expect(passFence).toHaveBeenCalledWith('the database', mail, times.answerWaitMs);
+    expect(passFence).toHaveBeenCalledWith('the database', webhook, 2 * times.leaseMs);
     let isStopped = false;
     const untilStopped = stop().then(() => {
       isStopped = true;
@@ -238,7 +240,7 @@ describe('INTAKE-28 start and stop', () => {
     expect(isStopped).toBe(false);
     mailResult.resolve({ kind: 'sent' });
     await untilStopped;
-    expect(recordOutcome).toHaveBeenCalledWith('the pool', mail, { kind: 'sent' });
+    expect(recordOutcome).toHaveBeenCalledWith('the database', mail, { kind: 'sent' });
   });
 
   test('a delivery claimed during the stop is aborted, too', async () => {
@@ -250,7 +252,7 @@ describe('INTAKE-28 start and stop', () => {
     const untilStopped = stop();
     nextClaim.resolve(newDelivery('notification'));
     await untilStopped;
-    expect(recordOutcome).toHaveBeenCalledWith('the pool', expect.anything(), { kind: 'requeued' });
+    expect(recordOutcome).toHaveBeenCalledWith('the database', expect.anything(), { kind: 'requeued' });
   });
 
   test('scheduled tasks get the stop signal', async () => {
@@ -303,7 +305,7 @@ describe('KEEP-14 leases', () => {
     const [slowDelivery] = queue(newDelivery('notification'));
     wake();
     await waitUntil(() => vi.mocked(renewLeases).mock.calls.length >= 2);
-    expect(renewLeases).toHaveBeenCalledWith('the pool', [slowDelivery?.lease], times.leaseMs);
+    expect(renewLeases).toHaveBeenCalledWith('the database', [slowDelivery?.lease], times.leaseMs);
     expect(startedDeliveries[0]?.lease.signal.aborted).toBe(false);
     mailResult.resolve({ kind: 'sent' });
     await waitUntil(() => loggedEvents().includes('delivery_sent'));
@@ -370,7 +372,7 @@ describe('KEEP-15 a delivery in doubt', () => {
     const [deliveryInDoubt] = queue(newDelivery('notification', { doubts: 3 }));
     start();
     await waitUntil(() => loggedEvents().includes('delivery_dead'));
-    expect(recordOutcome).toHaveBeenCalledWith('the pool', deliveryInDoubt, { kind: 'too doubtful' });
+    expect(recordOutcome).toHaveBeenCalledWith('the database', deliveryInDoubt, { kind: 'too doubtful' });
     expect(startedDeliveries).toEqual([]);
     expect(loggedEvents()).not.toContain('delivery_in_doubt');
   });

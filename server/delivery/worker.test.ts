@@ -24,7 +24,7 @@ const query = async (text: string, ...values: unknown[]) =>
 const readDelivery = async (organization: string, kind: string) =>
   (
     await query(
-      'select d.* from intake.delivery d join intake.enquiry e on e.id = d.enquiry_id where e.organization = $1 and d.kind = $2',
+      "select d.* from intake.delivery d join intake.enquiry e on e.id = d.enquiry_id where e.answers->>'organization' = $1 and d.kind = $2",
       organization,
       kind,
     )

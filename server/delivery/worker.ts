@@ -1,21 +1,22 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import { type DeliveryKind, deliveryKinds } from '../database/tables.ts';
 import type { Environment } from '../environment.ts';
-import { errorFields, type Log, type LogEvent } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import type { TokenSigner } from '../signed-token.ts';
 import type { Agency } from '../site.ts';
 import { deliver } from './deliver.ts';
+import { type DeliveryKind, deliveryKinds } from './delivery-kinds.ts';
 import { type DeliveryTimes, deliveryTimes, type Lease, openLease } from './lease.ts';
 import { createMailTransport } from './mail-transport.ts';
+import { createOutcomeReporter } from './outcome-reporter.ts';
 import {
   type AttemptResult,
   claimNext,
   type Delivery,
   hasTooManyDoubts,
   passFence,
-  type RecordedState,
   recordOutcome,
   renewLeases,
 } from './queue.ts';
@@ -34,6 +35,7 @@ interface WorkerOptions {
   readonly agency: Agency;
   readonly tokens: TokenSigner;
   readonly log: Log;
+  readonly metrics: Metrics;
   /** Resolves when the database is migrated. */
   readonly ready: Promise<void>;
   readonly times?: DeliveryTimes;
@@ -54,10 +56,11 @@ export function startWorker({
   agency,
   tokens,
   log,
+  metrics,
   ready,
   times = deliveryTimes,
 }: WorkerOptions): Worker {
-  const { pool } = database;
+  const { reportInDoubt, reportOutcome } = createOutcomeReporter(log, metrics);
   const mailTransport = createMailTransport(environment, agency);
   const stopController = new AbortController();
   const readyOrStopped = Promise.race([ready, once(stopController.signal, 'abort')]);
@@ -66,7 +69,7 @@ export function startWorker({
   const sleep = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
   const deliverUnlessTooDoubtful = async (delivery: Delivery, lease: Lease): Promise<AttemptResult> => {
-    if (delivery.wasInDoubt) log.warn('delivery_in_doubt', deliveryFields(delivery));
+    if (delivery.wasInDoubt) reportInDoubt(delivery);
     if (hasTooManyDoubts(delivery)) return { kind: 'too doubtful' };
     return deliver({ database, environment, agency, tokens, mailTransport, lease }, delivery);
   };
@@ -76,7 +79,7 @@ export function startWorker({
     const startedAt = performance.now();
     for (;;) {
       try {
-        return await recordOutcome(pool, delivery, result);
+        return await recordOutcome(database, delivery, result);
       } catch (error) {
         if (performance.now() - startedAt > timeoutMs) throw error;
         await pause(retryDelayMs);
@@ -88,14 +91,18 @@ export function startWorker({
     const startedAt = performance.now();
     const isWebhook = delivery.kind === 'webhook';
     const answerWaitMs = isWebhook ? 2 * times.leaseMs : times.answerWaitMs;
-    const lease = openLease(() => passFence(pool, delivery, answerWaitMs), times.beforeFenceMs, isWebhook);
+    const lease = openLease(
+      () => passFence(database, delivery, answerWaitMs),
+      times.beforeFenceMs,
+      isWebhook,
+    );
     leasesInProgress.set(delivery.lease, lease);
     if (stopController.signal.aborted) lease.abort('stopping');
     try {
       const result = await deliverUnlessTooDoubtful(delivery, lease);
       const timeoutMs = lease.hasPassedFence() ? answerWaitMs : times.leaseMs;
       const state = await recordWithRetry(delivery, result, timeoutMs);
-      logOutcome(log, delivery, result, state, Math.round(performance.now() - startedAt));
+      reportOutcome(delivery, result, state, Math.round(performance.now() - startedAt));
     } finally {
       lease.close();
       leasesInProgress.delete(delivery.lease);
@@ -116,7 +123,7 @@ export function startWorker({
 
   const startSlots = (count: number, kinds: readonly DeliveryKind[]) => {
     const step = async () => {
-      const delivery = await claimNext(pool, kinds, times.leaseMs);
+      const delivery = await claimNext(database, kinds, times.leaseMs);
       if (delivery) await processDelivery(delivery);
       else await sleep(pollEveryMs, wakeController.signal);
     };
@@ -126,7 +133,7 @@ export function startWorker({
   const renewAllLeases = async () => {
     const leaseIds = [...leasesInProgress.keys()];
     if (leaseIds.length === 0) return;
-    const renewedIds = await renewLeases(pool, leaseIds, times.leaseMs);
+    const renewedIds = await renewLeases(database, leaseIds, times.leaseMs);
     for (const id of leaseIds) if (!renewedIds.has(id)) leasesInProgress.get(id)?.abort('lost');
   };
   const heartbeatTimer = setInterval(
@@ -162,40 +169,4 @@ export function startWorker({
       clearInterval(heartbeatTimer);
     },
   };
-}
-
-function deliveryFields({ id: deliveryId, kind, attempts, doubts }: Delivery) {
-  return { deliveryId, kind, attempts, doubts };
-}
-
-const outcomeEvents: Readonly<Record<AttemptResult['kind'], LogEvent>> = {
-  sent: 'delivery_sent',
-  cancelled: 'delivery_cancelled',
-  parked: 'delivery_parked',
-  failed: 'delivery_failed',
-  requeued: 'delivery_released',
-  unanswered: 'delivery_unanswered',
-  'too doubtful': 'delivery_dead',
-};
-
-function logOutcome(
-  log: Log,
-  delivery: Delivery,
-  result: AttemptResult,
-  state: RecordedState | null,
-  durationMs: number,
-): void {
-  // Reminders are created days ahead, so their age has no meaning.
-  const isReminder = delivery.kind === 'reminder' || delivery.kind === 'overdue';
-  const ageSeconds = Math.round((Date.now() - delivery.createdAt.getTime()) / 1000);
-  const fields = {
-    ...deliveryFields(delivery),
-    durationMs,
-    ageSeconds: isReminder ? undefined : ageSeconds,
-    reason: 'error' in result ? result.error : undefined,
-  };
-  if (state === null) log.warn('lease_lost', fields);
-  else if (state === 'dead') log.error('delivery_dead', fields);
-  else if (state === 'sent' || state === 'cancelled') log.info(outcomeEvents[result.kind], fields);
-  else log.warn(outcomeEvents[result.kind], fields);
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { isDatePromised, toOfficeTime } from '../../enquiries/due-date.ts';
+import { isDatePromised } from '../../enquiries/due-date.ts';
 import { extraFields } from '../../enquiries/extra-fields.ts';
 import type { FormErrors } from '../../enquiries/form-errors.ts';
+import { toOfficeTime } from '../../enquiries/office-time.ts';
 import type { ReturnedForm } from '../../enquiries/returned-form.ts';
 import { type Form, forms } from '../intake/forms.ts';
+import { type PostCounter, testPostHeader } from '../intake/post-counter.ts';
 import { type RateLimit, TooManyPosts } from '../intake/rate-limit.ts';
 import type { Intake } from '../intake/receive-enquiry.ts';
-import { createSemaphore, type Semaphore, SemaphoreFull } from '../intake/semaphore.ts';
 import type { Log } from '../log.ts';
+import { createSemaphore, type Semaphore, SemaphoreFull } from '../semaphore.ts';
 import type { TokenSigner } from '../signed-token.ts';
 import type { BuiltSite } from '../site.ts';
-import { type CountRejectedPost, testPostHeader } from '../visits/rejected-post-counter.ts';
 import { drainToEmptyBody, expectedBytes, type FormBody, readFormBody } from './form-body.ts';
 import { isOtherOrigin } from './other-origin.ts';
 
@@ -22,7 +23,7 @@ export interface FormDependencies {
   readonly rateLimit: Pick<RateLimit, 'keyFor' | 'rejectIfBlocked' | 'count'>;
   readonly tokens: TokenSigner;
   readonly clientAddress: (context: Context) => string;
-  readonly countRejectedPost: CountRejectedPost;
+  readonly countRejectedPost: PostCounter['countRejected'];
   readonly log: Log;
 }
 

@@ -61,52 +61,20 @@ const closedCsp = formatCsp({ 'default-src': "'none'", 'form-action': "'none'" }
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const openingTagPattern = /<(script|style)\b([^<>]*)>/gi;
-const srcAttributePattern = /\ssrc\s*=/i;
-/** A Content-Security-Policy does not apply to JSON. */
-const jsonTypePattern = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
-
-interface InlineElement {
-  readonly name: string;
-  readonly attributes: string;
-  readonly text: string;
+/** Of a page: the texts of its inline scripts and styles, or the sources that allow them. */
+interface Inline {
+  readonly script: readonly string[];
+  readonly style: readonly string[];
 }
 
-/** Not by one pattern: it would search the end of every element again, in quadratic time if there is none. */
-function* inlineElements(html: string): Generator<InlineElement> {
-  const lowerCaseHtml = html.toLowerCase();
-  let end = 0;
-  for (const { 0: tag, 1: tagName = '', 2: attributes = '', index } of html.matchAll(openingTagPattern)) {
-    if (index < end) continue;
-    const name = tagName.toLowerCase();
-    const start = index + tag.length;
-    end = lowerCaseHtml.indexOf(`</${name}>`, start);
-    if (end === -1) return;
-    yield { name, attributes, text: html.slice(start, end) };
-  }
-}
-
-function inlineHashes(html: string, elementName: 'script' | 'style'): readonly string[] {
-  const hashes = [...inlineElements(html)]
-    .filter(
-      ({ name, attributes }) =>
-        name === elementName && !srcAttributePattern.test(attributes) && !jsonTypePattern.test(attributes),
-    )
-    .map(({ text }) => cspHash(text));
-  return [...new Set(hashes)];
-}
-
-/**
- * `inline`: the sources that allow the page's inline scripts and styles. The router keeps the document of the first page,
- * so the policy of every page has to allow the map of Contact.
- */
-function pageCsp(inline: Readonly<Record<'script' | 'style', readonly string[]>>): string {
+/** The router keeps the document of the first page, so the policy of every page has to allow the map of Contact. */
+function pageCsp({ script, style }: Inline): string {
   return formatCsp({
     // For <link rel="prefetch"> Firefox applies only this directive.
     'default-src': "'self'",
     'object-src': "'none'",
-    'script-src': ["'self'", ...inline.script].join(' '),
-    'style-src': ["'self'", ...inline.style].join(' '),
+    'script-src': ["'self'", ...new Set(script)].join(' '),
+    'style-src': ["'self'", ...new Set(style)].join(' '),
     'img-src': "'self'",
     'font-src': "'self'",
     'media-src': "'self'",
@@ -118,8 +86,8 @@ function pageCsp(inline: Readonly<Record<'script' | 'style', readonly string[]>>
 }
 
 /** For built pages, which contain no visitor's text. */
-export function hashCsp(html: string): string {
-  return pageCsp({ script: inlineHashes(html, 'script'), style: inlineHashes(html, 'style') });
+export function hashCsp({ script, style }: Inline): string {
+  return pageCsp({ script: script.map(cspHash), style: style.map(cspHash) });
 }
 
 /**
@@ -144,8 +112,8 @@ function withCommonHeaders(specificHeaders: HeaderSet): HeaderSet {
   return { ...commonHeaders, [cspHeader]: closedCsp, ...specificHeaders };
 }
 
-export function pageHeaders(html: string): HeaderSet {
-  return withCommonHeaders({ 'Cache-Control': cacheControl.page, [cspHeader]: hashCsp(html) });
+export function pageHeaders(inline: Inline): HeaderSet {
+  return withCommonHeaders({ 'Cache-Control': cacheControl.page, [cspHeader]: hashCsp(inline) });
 }
 
 export const responseHeaders = withCommonHeaders({ 'Cache-Control': cacheControl.never });

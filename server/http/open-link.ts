@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type pg from 'pg';
+import type { Queryable } from '../database/query.ts';
 import type { DeliverySettings } from '../intake/store.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { StaffPurpose, TokenSigner } from '../signed-token.ts';
@@ -8,7 +8,7 @@ import type { StaffPageRenderer } from './staff-page.ts';
 
 export interface LinkDependencies {
   /** Null without a database. */
-  readonly pool: pg.Pool | null;
+  readonly pool: Queryable | null;
   readonly tokens: TokenSigner;
   readonly staffPages: StaffPageRenderer;
   readonly reportPages: ReportPageRenderer;
@@ -34,7 +34,7 @@ export async function openLink(
   context: Context,
   { tokens, pool, staffPages, log }: LinkDependencies,
   purpose: StaffPurpose,
-  handler: (subject: string, pool: pg.Pool) => Promise<Response | null>,
+  handler: (subject: string, pool: Queryable) => Promise<Response | null>,
 ): Promise<Response> {
   const respondExpired = () =>
     context.html(staffPages.render(purpose === 'numbers' ? expiredReportLinkPage : expiredLinkPage), 410);

@@ -11,7 +11,7 @@ const worker = openDatabase(backend.database.url, { role: 'seaface_worker', conn
 // Runs the tasks of today while nothing is quarantined, so that the worker sends no digest during the tests.
 await runScheduledTasks({ database: worker, environment: readEnvironment({}), log: recordLog().log });
 afterAll(async () => {
-  await worker.close();
+  await worker.end();
   await backend.stop();
 });
 
@@ -23,7 +23,7 @@ const readEnquiry = async (reference: string) =>
 const listReceivedDigests = () => backend.mail.mails.filter(({ subject }) => subject?.includes('held back'));
 const nextDigest = async () => {
   const countBefore = listReceivedDigests().length;
-  await worker.pool.query("insert into intake.delivery (kind) values ('digest')");
+  await worker.query("insert into intake.delivery (kind) values ('digest')");
   await expect.poll(() => listReceivedDigests().length).toBe(countBefore + 1);
   return listReceivedDigests().at(-1);
 };

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import type pg from 'pg';
 import { z } from 'zod';
 import { momentWords } from '../../enquiries/moment-words.ts';
+import { type Queryable, queryRows } from '../database/query.ts';
 import { dismissEnquiry, releaseEnquiry } from '../intake/quarantine.ts';
 import { staffPathPrefix } from '../signed-token.ts';
 import { type LinkDependencies, openLink } from './open-link.ts';
@@ -39,9 +39,9 @@ export function quarantineLinks(dependencies: LinkDependencies): Hono {
   return app;
 }
 
-async function readReceipt(pool: pg.Pool, id: string): Promise<QuarantineReceipt | null> {
-  const { rows } = await pool.query('select * from intake.quarantine_receipt($1)', [id]);
-  return rows.length === 0 ? null : receiptRow.parse(rows[0]);
+async function readReceipt(pool: Queryable, id: string): Promise<QuarantineReceipt | null> {
+  const [receipt] = await queryRows(pool, receiptRow, 'select * from intake.quarantine_receipt($1)', [id]);
+  return receipt ?? null;
 }
 
 /** Runs the action, if any, and shows the resulting state of the enquiry. */
@@ -50,7 +50,7 @@ function showQuarantinePage(
   dependencies: LinkDependencies,
   purpose: 'release' | 'dismiss',
   createPage: (receipt: QuarantineReceipt) => StaffPageContent,
-  action?: (pool: pg.Pool, id: string, receipt: QuarantineReceipt) => Promise<void>,
+  action?: (pool: Queryable, id: string, receipt: QuarantineReceipt) => Promise<void>,
 ): Promise<Response> {
   return openLink(context, dependencies, purpose, async (id, pool) => {
     let receipt = await readReceipt(pool, id);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ResumeVerdict } from '../database/tables.ts';
+import { type ResumeVerdict, resumeVerdicts } from '../resume/resume-verdict.ts';
 import type { StaffPageContent } from './staff-page.ts';
 
 export const resumeStateRow = z.object({
   file_name: z.string(),
   bytes: z.number(),
-  verdict: z.enum(['pending', 'unscanned', 'clean', 'infected']),
+  verdict: z.enum(resumeVerdicts),
 });
 export type ResumeState = z.output<typeof resumeStateRow>;
 

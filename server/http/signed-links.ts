@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import type pg from 'pg';
 import { z } from 'zod';
 import { momentWords } from '../../enquiries/moment-words.ts';
+import { type Queryable, queryRows } from '../database/query.ts';
 import { type StaffPurpose, staffPathPrefix } from '../signed-token.ts';
 import { cspHeader } from './headers.ts';
 import { type LinkDependencies, openLink } from './open-link.ts';
@@ -51,7 +51,7 @@ export function signedLinkRoutes(dependencies: LinkDependencies): Hono {
 
 interface LinkRequest {
   readonly context: Context;
-  readonly pool: pg.Pool;
+  readonly pool: Queryable;
   readonly id: string;
   readonly receipt: z.output<typeof receiptRow>;
   readonly dependencies: LinkDependencies;
@@ -64,10 +64,8 @@ function withReceipt(
   handler: (request: LinkRequest) => Promise<Response | null> | Response,
 ): Promise<Response> {
   return openLink(context, dependencies, purpose, async (id, pool) => {
-    const { rows } = await pool.query('select * from intake.enquiry_receipt($1)', [id]);
-    return rows.length === 0
-      ? null
-      : handler({ context, pool, id, receipt: receiptRow.parse(rows[0]), dependencies });
+    const [receipt] = await queryRows(pool, receiptRow, 'select * from intake.enquiry_receipt($1)', [id]);
+    return receipt ? handler({ context, pool, id, receipt, dependencies }) : null;
   });
 }
 
@@ -113,18 +111,15 @@ async function showDownloadConfirmation(
   { context, pool, id, receipt, dependencies }: LinkRequest,
   status: 200 | 409 = 200,
 ) {
-  const { rows } = await pool.query('select * from intake.resume_state($1)', [id]);
-  if (rows.length === 0) return null;
-  return context.html(
-    dependencies.staffPages.render(resumePage(receipt.reference, resumeStateRow.parse(rows[0]))),
-    status,
-  );
+  const [state] = await queryRows(pool, resumeStateRow, 'select * from intake.resume_state($1)', [id]);
+  return state
+    ? context.html(dependencies.staffPages.render(resumePage(receipt.reference, state)), status)
+    : null;
 }
 
 async function sendResume(request: LinkRequest): Promise<Response | null> {
   const { context, pool, id, receipt, dependencies } = request;
-  const { rows } = await pool.query('select * from intake.resume_file($1)', [id]);
-  const resume = rows.length === 0 ? null : resumeFileRow.parse(rows[0]);
+  const [resume] = await queryRows(pool, resumeFileRow, 'select * from intake.resume_file($1)', [id]);
   if (!resume?.content) return showDownloadConfirmation(request, 409);
   dependencies.log.info('resume_downloaded', { reference: receipt.reference, verdict: resume.verdict });
   const asciiName = resume.file_name.replaceAll(/[^\w.-]/g, '_');

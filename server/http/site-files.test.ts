@@ -9,7 +9,8 @@ import { fileHeaders, pageHeaders, responseHeaders } from './headers.ts';
 import { siteFiles } from './site-files.ts';
 
 const film = Buffer.alloc(600 * 1024, 'film');
-const pages = { '/': pageHeaders('home'), '/our-team': pageHeaders('team') };
+const page = pageHeaders({ script: [], style: [] });
+const pages = { '/': page, '/our-team': page };
 const siteHeaders = { pages, files: fileHeaders, responses: responseHeaders };
 
 const servers: HttpServer[] = [];

@@ -21,7 +21,7 @@ async function readSpamReasons(headers: Readonly<Record<string, string>>): Promi
     post.on('response', (response) => response.resume().on('end', resolve)).on('error', reject);
   });
   const { rows } = await backend.database.owner.query(
-    'select spam_reasons from intake.enquiry where organization = $1',
+    "select spam_reasons from intake.enquiry where answers->>'organization' = $1",
     [organization],
   );
   return rows[0].spam_reasons;

@@ -108,7 +108,7 @@ test('INTAKE-03 a number that is too short for E.164 is stored only as it was ty
   const body = encodeForm({ ...popupAnswers, name: 'Short', number: '0043 4900' });
   expect((await backend.post('/popup.php', body, acceptJson)).status).toBe(200);
   const { rows } = await backend.database.owner.query(
-    "select phone, phone_e164 from intake.enquiry where name = 'Short'",
+    "select answers->>'phone' as phone, phone_e164 from intake.enquiry where answers->>'name' = 'Short'",
   );
   expect(rows).toEqual([{ phone: '0043 4900', phone_e164: null }]);
 });
@@ -123,7 +123,7 @@ test('INTAKE-14 a file name is cut between characters, not inside a character', 
   expect((await apply('A', `${'😀'.repeat(150)}x.pdf`)).status).toBe(200);
   expect((await apply('B', `${'😀'.repeat(300)}x.pdf`)).status).toBe(200);
   const { rows } = await backend.database.owner.query(
-    "select file_name from intake.resume join intake.enquiry on id = enquiry_id where city = 'Cut' order by name",
+    "select file_name from intake.resume join intake.enquiry on id = enquiry_id where answers->>'city' = 'Cut' order by answers->>'name'",
   );
   expect(rows.map(({ file_name: name }) => name)).toEqual([
     `${'😀'.repeat(150)}x.pdf`,

@@ -1,47 +1,36 @@
-import { z } from 'zod';
+import type { Answers } from '../../enquiries/data-kinds.ts';
+import type { FormName } from '../../enquiries/form-addresses.ts';
+import type { ResumeVerdict } from '../resume/resume-verdict.ts';
 
-const answersSchema = z.object({
-  name: z.string(),
-  organization: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  service: z.string(),
-  message: z.string(),
-  city: z.string(),
-  experience: z.number().nullable(),
-  jobPosition: z.string(),
-  consent: z.enum(['given', 'not recorded', 'notice shown']),
-});
+export interface ResumeDetails {
+  readonly fileName: string;
+  readonly kind: 'pdf' | 'docx';
+  readonly verdict: ResumeVerdict;
+}
 
-/** An enquiry as it is stored in the database and in spool files. */
-export const enquirySchema = answersSchema.extend({
-  id: z.uuid(),
-  reference: z.string(),
+export interface SpamVerdict {
+  readonly spamScore: number;
+  readonly spamReasons: readonly string[];
+  readonly quarantined: boolean;
+}
+
+/** An enquiry before it is stored. */
+export interface Enquiry extends SpamVerdict {
+  readonly id: string;
+  readonly reference: string;
   /** A hash of the posted key and the content. */
-  idempotencyKey: z.string(),
-  form: z.enum(['popup', 'contact', 'application']),
-  receivedAt: z.iso.datetime(),
-  dueAt: z.iso.datetime(),
-  phoneE164: z.string().nullable(),
-  noticeVersion: z.string(),
-  cameFrom: z.unknown(),
-  spamScore: z.number(),
-  spamReasons: z.array(z.string()).readonly(),
-  quarantined: z.boolean(),
-  resume: z
-    .object({
-      fileName: z.string(),
-      kind: z.enum(['pdf', 'docx']),
-      verdict: z.enum(['pending', 'unscanned', 'clean', 'infected']),
-    })
-    .readonly()
-    .nullable(),
-});
-
-export type Enquiry = Readonly<z.output<typeof enquirySchema>>;
-export type EnquiryAnswers = Readonly<z.output<typeof answersSchema>>;
-export type ResumeDetails = NonNullable<Enquiry['resume']>;
-export type SpamVerdict = Pick<Enquiry, 'spamScore' | 'spamReasons' | 'quarantined'>;
+  readonly idempotencyKey: string;
+  readonly form: FormName;
+  /** ISO 8601, as the due date. */
+  readonly receivedAt: string;
+  readonly dueAt: string;
+  readonly answers: Answers;
+  readonly consent: 'given' | 'not recorded' | 'notice shown';
+  readonly phoneE164: string | null;
+  readonly noticeVersion: string;
+  readonly cameFrom: unknown;
+  readonly resume: ResumeDetails | null;
+}
 
 export interface Receipt {
   readonly reference: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyAnswers } from '../../enquiries/data-kinds.ts';
 import {
   applicationAnswers,
   contactAnswers,
@@ -6,16 +7,6 @@ import {
 } from '../../tests/support/enquiries/form-answers.ts';
 import { forms } from './forms.ts';
 
-const emptyAnswers = {
-  name: '',
-  organization: '',
-  phone: '',
-  service: '',
-  message: '',
-  city: '',
-  experience: null,
-  jobPosition: '',
-};
 const resume = new File(['%PDF-1.7'], 'cv.pdf');
 const parseForm = (name: string, values: object) =>
   forms.find((form) => form.name === name)?.schema.safeParse({ ...values }).data;
@@ -23,10 +14,7 @@ const parseForm = (name: string, values: object) =>
 test('INTAKE-04 popup: the field number is the phone number, and missing fields are empty', () => {
   const { number, ...others } = popupAnswers;
   expect(parseForm('popup', popupAnswers)).toEqual({
-    ...emptyAnswers,
-    ...others,
-    service: 'web development',
-    phone: number,
+    answers: { ...emptyAnswers, ...others, service: 'web development', phone: number },
     consent: 'notice shown',
   });
 });
@@ -38,20 +26,16 @@ test.each([
   'INTAKE-04 contact form %s a ticked privacy box: consent is recorded accordingly',
   (_, privacyField, consent) => {
     expect(parseForm('contact', { ...contactAnswers, ...privacyField })).toEqual({
-      ...emptyAnswers,
-      ...contactAnswers,
+      answers: { ...emptyAnswers, ...contactAnswers },
       consent,
     });
   },
 );
 
-test('INTAKE-04 application: the full name is the name, and experience a number', () => {
+test('INTAKE-04 application: the full name is the name, and experience a number without superfluous zeros', () => {
   const { fullName, experience, ...others } = applicationAnswers;
-  expect(parseForm('application', { ...applicationAnswers, resume })).toEqual({
-    ...emptyAnswers,
-    ...others,
-    name: fullName,
-    experience: Number(experience),
+  expect(parseForm('application', { ...applicationAnswers, experience: `${experience}0`, resume })).toEqual({
+    answers: { ...emptyAnswers, ...others, name: fullName, experience: '2.5' },
     consent: 'notice shown',
   });
 });

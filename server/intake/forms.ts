@@ -1,62 +1,52 @@
 import type { z } from 'zod';
-import { applicationFormSchema } from '../../enquiries/application-form.ts';
-import { contactFormSchema } from '../../enquiries/contact-form.ts';
-import { popupFormSchema } from '../../enquiries/popup-form.ts';
-import type { FormName } from '../../enquiries/sent-data.ts';
-import type { EnquiryAnswers } from './enquiry.ts';
+import { type Answers, emptyAnswers } from '../../enquiries/data-kinds.ts';
+import type { FormDefinition } from '../../enquiries/field.ts';
+import { type FormName, formAddresses } from '../../enquiries/form-addresses.ts';
+import { formSchema } from '../../enquiries/form-schema.ts';
+import { forms as definitions } from '../../enquiries/forms.ts';
+import type { Enquiry } from './enquiry.ts';
+
+export interface ParsedForm {
+  readonly answers: Answers;
+  readonly consent: Enquiry['consent'];
+}
 
 export interface Form {
   readonly name: FormName;
   readonly address: string;
   /** The page that contains the form; a GET of the form's address redirects to it. */
   readonly page: string;
-  readonly isMultipart?: true;
-  readonly schema: z.ZodType<EnquiryAnswers>;
+  readonly isMultipart: boolean;
+  readonly schema: z.ZodType<ParsedForm>;
 }
 
-const emptyAnswers = {
-  name: '',
-  organization: '',
-  phone: '',
-  service: '',
-  message: '',
-  city: '',
-  experience: null,
-  jobPosition: '',
-} as const;
+/** By the posted names, or, of fields that are not stored as answers, undefined. */
+function toAnswers({ fields }: FormDefinition, values: Readonly<Record<string, unknown>>): Answers {
+  const texts = Object.entries(fields).flatMap(([name, { data }]) => {
+    const value = values[name];
+    return typeof value === 'string' ? [[data, value]] : [];
+  });
+  return { ...emptyAnswers, ...Object.fromEntries(texts) };
+}
 
-const popupAnswersSchema = popupFormSchema.transform(
-  ({ number, ...rest }): EnquiryAnswers => ({
-    ...emptyAnswers,
-    ...rest,
-    phone: number,
-    consent: 'notice shown',
-  }),
-);
-const contactAnswersSchema = contactFormSchema.transform(
-  ({ privacy, ...rest }): EnquiryAnswers => ({
-    ...emptyAnswers,
-    ...rest,
-    consent: privacy ? 'given' : 'not recorded',
-  }),
-);
-const applicationAnswersSchema = applicationFormSchema.transform(
-  ({ fullName, resume: _, ...rest }): EnquiryAnswers => ({
-    ...emptyAnswers,
-    ...rest,
-    name: fullName,
-    consent: 'notice shown',
-  }),
-);
+function createForm(name: FormName, page: string): Form {
+  const definition = definitions[name];
+  const kinds = Object.entries(definition.fields).map(([field, { kind }]) => ({ field, kind }));
+  const consentField = kinds.find(({ kind }) => kind === 'consent')?.field;
+  return {
+    name,
+    address: formAddresses[name],
+    page,
+    isMultipart: kinds.some(({ kind }) => kind === 'resume'),
+    schema: formSchema(definition).transform((values) => ({
+      answers: toAnswers(definition, values),
+      consent: consentField === undefined ? 'notice shown' : values[consentField] ? 'given' : 'not recorded',
+    })),
+  };
+}
 
 export const forms: readonly Form[] = [
-  { name: 'popup', address: '/popup.php', page: '/', schema: popupAnswersSchema },
-  { name: 'contact', address: '/contact_handler.php', page: '/contact-us', schema: contactAnswersSchema },
-  {
-    name: 'application',
-    address: '/career.php',
-    page: '/careers',
-    isMultipart: true,
-    schema: applicationAnswersSchema,
-  },
+  createForm('popup', '/'),
+  createForm('contact', '/contact-us'),
+  createForm('application', '/careers'),
 ];

@@ -29,7 +29,7 @@ const postAndReadReturnedForm = async (path: string, body: BodyInit) =>
   (await (await backend.post(path, body)).json()) as { kind: string; idempotencyKey: string };
 const storedReferences = async (organization: string): Promise<readonly string[]> => {
   const { rows } = await backend.database.owner.query(
-    'select reference from intake.enquiry where organization = $1 order by received_at',
+    "select reference from intake.enquiry where answers->>'organization' = $1 order by received_at",
     [organization],
   );
   return rows.map(({ reference }) => reference);

@@ -3,21 +3,19 @@ import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { storeEnquiry } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { testDeliverySettings } from '../../tests/support/server/test-settings.ts';
 import { openDatabase } from '../database/database.ts';
-import { dismissEnquiry, quarantineQuery, releaseEnquiry } from './quarantine.ts';
+import { dismissEnquiry, leastSuspicious, releaseEnquiry } from './quarantine.ts';
 
 const database = await createTestDatabase();
 const connection = openDatabase(database.url);
 afterAll(async () => {
-  await connection.close();
+  await connection.end();
   await database.drop();
 });
 
 const dueAt = new Date('2099-11-18T13:30:00Z');
 const store = (columns = {}) => storeEnquiry(database.owner, [], { due_at: dueAt, ...columns });
 const listUndecided = async () =>
-  (await quarantineQuery(connection.kysely).select('reference').orderBy('reference').execute()).map(
-    ({ reference }) => reference,
-  );
+  (await leastSuspicious(connection, 10)).map(({ reference }) => reference).toSorted();
 const deliveriesOf = async (id: string) =>
   (
     await database.owner.query('select kind from intake.delivery where enquiry_id = $1 order by kind', [id])

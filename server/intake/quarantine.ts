@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
-import type pg from 'pg';
-import type { Tables } from '../database/tables.ts';
+import { z } from 'zod';
+import { type Queryable, queryRow, queryRows } from '../database/query.ts';
+import { storedAnswers } from '../database/stored-answers.ts';
 import { type DeliverySettings, planDeliveries } from './store.ts';
 
 interface QuarantinedEnquiry {
@@ -8,42 +8,52 @@ interface QuarantinedEnquiry {
   readonly dueAt: Date;
 }
 
-/** Only enquiries that are neither released nor dismissed yet. */
-export function quarantineQuery(database: Kysely<Tables>) {
-  return database.selectFrom('intake.enquiry_state').where((where) => where.ref('awaits_decision'));
+const listedRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  form: z.string(),
+  received_at: z.date(),
+  spam_score: z.number(),
+  spam_reasons: z.array(z.string()),
+  answers: storedAnswers,
+  phone_e164: z.string().nullable(),
+});
+
+/**
+ * Only enquiries that are neither released nor dismissed yet. In this order a flood of spam does not hide a client from
+ * those who read the first ones.
+ */
+export function leastSuspicious(database: Queryable, limit: number) {
+  return queryRows(
+    database,
+    listedRow,
+    `select id, reference, form, received_at, spam_score, spam_reasons, answers, phone_e164 from intake.enquiry_state
+    where awaits_decision order by spam_score, received_at desc limit $1`,
+    [limit],
+  );
 }
 
-/** In this order a flood of spam does not hide a client from those who read the first ones. */
-export function leastSuspicious(database: Kysely<Tables>, limit: number) {
-  return quarantineQuery(database).orderBy('spam_score').orderBy('received_at', 'desc').limit(limit);
-}
-
-export async function countQuarantined(database: Kysely<Tables>): Promise<number> {
-  const { total } = await quarantineQuery(database)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export async function countQuarantined(database: Queryable): Promise<number> {
+  const row = z.object({ total: z.coerce.number() });
+  const statement = 'select count(*) as total from intake.enquiry_state where awaits_decision';
+  return (await queryRow(database, row, statement)).total;
 }
 
 /** Plans the deliveries of a new enquiry. Returns false if the enquiry was not in quarantine. */
 export async function releaseEnquiry(
-  pool: pg.Pool,
+  database: Queryable,
   { id, dueAt }: QuarantinedEnquiry,
   settings: DeliverySettings,
 ): Promise<boolean> {
   const deliveries = planDeliveries({ quarantined: false, dueAt: dueAt.toISOString() }, settings);
-  const { rows } = await pool.query<{ released: boolean }>(
-    'select intake.release_enquiry($1, $2) as released',
-    [id, JSON.stringify(deliveries)],
-  );
-  return rows[0]?.released === true;
+  const row = z.object({ released: z.boolean() });
+  const statement = 'select intake.release_enquiry($1, $2) as released';
+  return (await queryRow(database, row, statement, [id, JSON.stringify(deliveries)])).released;
 }
 
 /** The enquiry is no longer listed in digests, but stays stored. Returns false if it was not listed. */
-export async function dismissEnquiry(pool: pg.Pool, id: string): Promise<boolean> {
-  const { rows } = await pool.query<{ dismissed: boolean }>(
-    'select intake.dismiss_enquiry($1) as dismissed',
-    [id],
-  );
-  return rows[0]?.dismissed === true;
+export async function dismissEnquiry(database: Queryable, id: string): Promise<boolean> {
+  const row = z.object({ dismissed: z.boolean() });
+  const statement = 'select intake.dismiss_enquiry($1) as dismissed';
+  return (await queryRow(database, row, statement, [id])).dismissed;
 }

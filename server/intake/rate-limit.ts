@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type pg from 'pg';
 import { z } from 'zod';
 import type { DatabaseHealth } from '../database/database-health.ts';
+import { type Queryable, queryRow } from '../database/query.ts';
 import { clientNetworks } from './client-networks.ts';
 
 export const windowSeconds = 600;
@@ -25,6 +25,7 @@ export interface RateLimitKey {
 
 /** Every function that takes a key throws TooManyPosts above the limit. */
 export interface RateLimit {
+  readonly stop: () => void;
   readonly keyFor: (address: string) => RateLimitKey;
   /** Does not count the post: the statement that stores it will. */
   readonly rejectIfBlocked: (key: RateLimitKey) => void;
@@ -40,7 +41,7 @@ const countRow = z.object({ wait_seconds: z.number().nullable() });
 
 /** Counts in the database, shared by all processes; without a database each process counts for itself. */
 export function createRateLimit(
-  database: { readonly pool: pg.Pool; readonly health: DatabaseHealth } | null,
+  database: { readonly pool: Queryable; readonly health: DatabaseHealth } | null,
   secretKey: string,
 ): RateLimit {
   const memoryCounters = new Map<string, { posts: number; readonly untilMs: number }>();
@@ -77,8 +78,8 @@ export function createRateLimit(
       text: 'select intake.count_client_post($1, $2, $3) as wait_seconds',
       values: [networks, maxPosts, windowSeconds],
     };
-    const { rows } = await health.run(countTimeouts, () => pool.query(query));
-    return countRow.parse(rows[0]).wait_seconds;
+    const row = await health.run(countTimeouts, () => queryRow(pool, countRow, query));
+    return row.wait_seconds;
   };
 
   const removeExpired = async () => {
@@ -92,9 +93,10 @@ export function createRateLimit(
       [now],
     );
   };
-  setInterval(() => void removeExpired().catch(() => undefined), removeExpiredEveryMs).unref();
+  const timer = setInterval(() => void removeExpired().catch(() => undefined), removeExpiredEveryMs).unref();
 
   return {
+    stop: () => clearInterval(timer),
     keyFor: (address) => {
       const [smallest, ...larger] = clientNetworks(address);
       const hash = ({ name }: { readonly name: string }) => hashNetwork(name, secretKey);

@@ -4,6 +4,7 @@ import {
   contactAnswers,
   popupAnswers,
 } from '../../tests/support/enquiries/form-answers.ts';
+import { sampleAnswers } from '../../tests/support/enquiries/stored-answers.ts';
 import { minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { recordLog } from '../../tests/support/server/record-log.ts';
 import type { Enquiry } from './enquiry.ts';
@@ -62,6 +63,7 @@ function createTestIntake(change: Partial<Options> = {}) {
     noticeVersion: '2026-11',
     clamdSocket: undefined,
     referenceFor: (key) => `SF of ${key}`,
+    countAcceptedPost: () => undefined,
     log,
     notifyWorker,
     now: () => monday,
@@ -88,16 +90,12 @@ describe('INTAKE-04 a stored enquiry', () => {
       form: 'contact',
       receivedAt: '2026-11-16T06:00:00.000Z',
       dueAt: '2026-11-18T13:30:00.000Z',
-      name: '',
-      organization: 'Meru Institute',
-      email: 'asha@school.example',
-      phone: '022 2600 0000',
+      answers: sampleAnswers({
+        organization: 'Meru Institute',
+        phone: '022 2600 0000',
+        service: 'lead',
+      }),
       phoneE164: '+912226000000',
-      service: 'lead',
-      message: '',
-      city: '',
-      experience: null,
-      jobPosition: '',
       consent: 'given',
       noticeVersion: '2026-11',
       cameFrom: null,

@@ -1,13 +1,15 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { dueDateOf, type Holidays } from '../../enquiries/due-date.ts';
+import { dueDateOf } from '../../enquiries/due-date.ts';
 import { extraFields } from '../../enquiries/extra-fields.ts';
 import { type FormErrors, toFormErrors } from '../../enquiries/form-errors.ts';
+import type { Holidays } from '../../enquiries/office-time.ts';
 import { isDataError } from '../database/database-errors.ts';
 import { errorFields, type Log } from '../log.ts';
 import { checkResume } from '../resume/check-resume.ts';
-import type { Enquiry, EnquiryAnswers, Receipt, ResumeDetails } from './enquiry.ts';
-import type { Form } from './forms.ts';
+import type { Enquiry, Receipt, ResumeDetails } from './enquiry.ts';
+import type { Form, ParsedForm } from './forms.ts';
 import { toInternationalNumber } from './phone-number.ts';
+import type { PostCounter } from './post-counter.ts';
 import { type RateLimit, type RateLimitKey, TooManyPosts } from './rate-limit.ts';
 import { judgeSpam, type Signals } from './spam.ts';
 import type { Spool } from './spool.ts';
@@ -52,6 +54,7 @@ interface IntakeOptions {
   readonly noticeVersion: string;
   readonly clamdSocket: string | undefined;
   readonly referenceFor: (idempotencyKey: string) => string;
+  readonly countAcceptedPost: PostCounter['countAccepted'];
   readonly log: Log;
   readonly notifyWorker: () => void;
   readonly now?: () => Date;
@@ -115,6 +118,7 @@ export function createIntake({
   noticeVersion,
   clamdSocket,
   referenceFor,
+  countAcceptedPost,
   log,
   notifyWorker,
   now = () => new Date(),
@@ -147,11 +151,12 @@ export function createIntake({
     return { reference, dueAt: new Date(dueAt), isNew: true };
   };
 
-  const createEnquiry = (post: Post, answers: EnquiryAnswers, resume: ResumeDetails | null): Enquiry => {
+  const createEnquiry = (post: Post, parsedForm: ParsedForm, resume: ResumeDetails | null): Enquiry => {
+    const { answers } = parsedForm;
     const receivedAt = now();
     const idempotencyKey = createIdempotencyKey(post, receivedAt);
     return {
-      ...answers,
+      ...parsedForm,
       ...judgeSpam(answers, readSignals(post)),
       // UUIDv7 is time-ordered, which gives better index locality.
       id: randomUUIDv7(),
@@ -191,8 +196,9 @@ export function createIntake({
       const receipt = await storeOrSpool(enquiry, post);
       if (!receipt) return { kind: 'unavailable' };
       const { reference, dueAt, isNew } = receipt;
-      const newEvent = enquiry.quarantined ? 'enquiry_quarantined' : 'enquiry_stored';
-      log.info(isNew ? newEvent : 'enquiry_duplicate', {
+      const outcome = !isNew ? 'duplicate' : enquiry.quarantined ? 'quarantined' : 'stored';
+      countAcceptedPost(form, outcome);
+      log.info(`enquiry_${outcome}`, {
         form,
         reference,
         score: enquiry.spamScore,

@@ -71,7 +71,7 @@ test('SAFE-10 of 200 posts by people none is rejected or quarantined', async () 
   const counts = await sendAll(humanPosts);
   console.log('people', counts);
   const { rows } = await backend.database.owner.query(
-    "select name, message, spam_reasons from intake.enquiry where quarantined_at is not null and email = 'reader@school.example'",
+    "select answers->>'name' as name, answers->>'message' as message, spam_reasons from intake.enquiry where quarantined_at is not null and answers->>'email' = 'reader@school.example'",
   );
   expect(rows).toEqual([]);
   expect(counts).toEqual({ posts: 200, rejected: 0, stored: 200, quarantined: 0 });

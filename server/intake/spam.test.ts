@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
-import type { EnquiryAnswers } from './enquiry.ts';
+import { sampleAnswers } from '../../tests/support/enquiries/stored-answers.ts';
 import { judgeSpam, type Signals } from './spam.ts';
 
-const answers: EnquiryAnswers = {
+const answers = sampleAnswers({
   name: 'Asha Rane',
   organization: 'Meru Institute',
-  email: 'asha@school.example',
   phone: '98200 12345',
   service: 'lead',
   message: 'Our enquiries go flat every March. See https://meru.example for what we run now.',
-  city: '',
-  experience: null,
-  jobPosition: '',
-  consent: 'given',
-};
+});
 const person: Signals = {
   isHoneypotFilled: false,
   openForMs: 40_000,

@@ -1,4 +1,5 @@
-import type { EnquiryAnswers, SpamVerdict } from './enquiry.ts';
+import type { Answers } from '../../enquiries/data-kinds.ts';
+import type { SpamVerdict } from './enquiry.ts';
 
 export interface Signals {
   readonly isHoneypotFilled: boolean;
@@ -18,7 +19,7 @@ const tooFastScore = 3;
 interface Rule {
   readonly reason: string;
   readonly score: number;
-  readonly matches: (answers: EnquiryAnswers, signals: Signals) => boolean;
+  readonly matches: (answers: Answers, signals: Signals) => boolean;
 }
 
 const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
@@ -100,7 +101,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** Suspected spam is quarantined for staff to decide, never discarded. */
-export function judgeSpam(answers: EnquiryAnswers, signals: Signals): SpamVerdict {
+export function judgeSpam(answers: Answers, signals: Signals): SpamVerdict {
   const matchingRules = rules.filter((rule) => rule.matches(answers, signals));
   const spamScore = matchingRules.reduce((sum, { score }) => sum + score, 0);
   return {

@@ -13,13 +13,13 @@ import {
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newFolder } from '../../tests/support/machine/new-folder.ts';
+import { syncDirectory } from '../sync-directory.ts';
 import {
   checkSpool,
   listSpool,
   probeSpool,
   readFileIfExists,
   spoolFile,
-  syncDirectory,
   writeDurably,
 } from './spool-folder.ts';
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncDirectory } from '../sync-directory.ts';
 
 export const pendingSuffix = '.json';
 /** The file is damaged, or the database rejected its data. */
@@ -15,16 +16,6 @@ const probeBytes = 64 * 1024;
 
 /** tmpfs and ramfs: their files are lost at a restart. */
 const memoryFileSystemTypes = new Set([0x01021994, 0x858458f6]);
-
-/** Without this, a new file name can be lost at a power failure. */
-export async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 function errorCode(error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Answers, emptyAnswers } from '../../enquiries/data-kinds.ts';
 import { sampleEnquiry } from '../../tests/support/enquiries/sample-enquiry.ts';
+import { sampleAnswers } from '../../tests/support/enquiries/stored-answers.ts';
 import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { recordLog } from '../../tests/support/server/record-log.ts';
-import { eraseByEmail } from '../cli/erase.ts';
 import { openDatabase } from '../database/database.ts';
+import { eraseByEmail } from '../erasure/erase.ts';
 import type { Enquiry } from './enquiry.ts';
 import { openSpool, type Spool } from './spool.ts';
-import { DamagedSpoolFile, parseSpoolEntry, readSpoolEntry } from './spool-entry.ts';
+import { DamagedSpoolFile, formatSpoolEntry, parseSpoolEntry, readSpoolEntry } from './spool-entry.ts';
 import type { Store } from './store.ts';
 
 let folder: string;
@@ -28,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const createEnquiry = (key: string, changes: Partial<Enquiry> = {}): Enquiry =>
+const createEnquiry = (key: string, changes: Partial<Enquiry & Answers> = {}): Enquiry =>
   sampleEnquiry({ idempotencyKey: key, reference: `SF-${key}`, ...changes });
 const receivedAt = (ms: number) => ({ receivedAt: new Date(ms).toISOString() });
 const databaseDown = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -59,7 +62,7 @@ async function openTestSpool(
 }
 async function writePendingFile(key: string, resume: Buffer | null = null): Promise<void> {
   const receivedAt = new Date(2026, 0, 1, 0, 0, Number(key));
-  const text = JSON.stringify({ enquiry: createEnquiry(key), resume: resume?.toString('base64') ?? null });
+  const text = formatSpoolEntry({ enquiry: createEnquiry(key), resume: resume?.toString('base64') ?? null });
   await writeFile(join(folder, `${key}.json`), text);
   await utimes(join(folder, `${key}.json`), receivedAt, receivedAt);
 }
@@ -277,8 +280,8 @@ test('KEEP-09 a file that only its owner can read, and its directory, are synced
 
 test('KEEP-09 a spool file is valid, damaged or missing', async () => {
   const entry = { enquiry: { ...createEnquiry('1'), added: 'by another release' }, resume: null };
-  expect(parseSpoolEntry(JSON.stringify(entry))).toEqual(entry);
-  expect(parseSpoolEntry(JSON.stringify({ ...entry, resume: undefined }))).toBeNull();
+  expect(parseSpoolEntry(formatSpoolEntry(entry))).toEqual(entry);
+  expect(parseSpoolEntry(formatSpoolEntry({ ...entry, resume: undefined as never }))).toBeNull();
   expect(parseSpoolEntry('{')).toBeNull();
   await writePendingFile('1');
   await writeFile(join(folder, 'torn.json'), '');
@@ -341,7 +344,7 @@ test('KEEP-09 damaged files and files that the database rejects are logged and r
   const start = Date.now() - 100_000;
   await spool.store(createEnquiry('key-rejected', receivedAt(start + 1)), null);
   await spool.store(createEnquiry('key-good', receivedAt(start + 2)), null);
-  const validEntry = { enquiry: createEnquiry('key-damaged'), resume: null };
+  const validEntry = { version: 2, enquiry: createEnquiry('key-damaged'), resume: null };
   const damagedTexts = [
     '{"enquiry":',
     '{}',
@@ -391,11 +394,73 @@ test('KEEP-10 a person is erased from the spool also while the database is down'
   const port = (closedServer.address() as { port: number }).port;
   closedServer.close();
   const database = openDatabase(`postgres://x@127.0.0.1:${port}/x`);
-  onTestFinished(database.close);
-  await expect(eraseByEmail(database.kysely, 'asha@school.example', folder)).rejects.toThrow();
+  onTestFinished(() => database.end());
+  await expect(eraseByEmail(database, 'asha@school.example', folder)).rejects.toThrow();
   const remainingTexts = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   );
   expect(remainingTexts.join()).not.toContain('Asha@School');
   expect(remainingTexts.join()).toContain('ravi@school.example');
+});
+
+/** One for each release that changed the format; the name of the last one must be that of the current format. */
+const spoolFiles = readdirSync(new URL('spool-files/', import.meta.url)).sort();
+const readSpoolFile = (name: string) => readFile(new URL(`spool-files/${name}`, import.meta.url), 'utf8');
+
+test.each(spoolFiles)('KEEP-17 the spool file of an earlier release is read: %s', async (name) => {
+  expect(parseSpoolEntry(await readSpoolFile(name))).toEqual({
+    enquiry: expect.objectContaining({
+      reference: 'SF-7F3K-Q2',
+      dueAt: '2026-11-18T13:30:00.000Z',
+      answers: sampleAnswers({
+        name: 'Asha Rane',
+        organization: 'Meru Institute',
+        phone: '022 2600 0000',
+        service: 'lead',
+        message: 'Hello',
+        city: 'Virar',
+        experience: '2.5',
+        jobPosition: 'Front-end developer',
+      }),
+      resume: { fileName: 'cv.pdf', kind: 'pdf', verdict: 'pending' },
+    }),
+    resume: Buffer.from('%PDF-1.7').toString('base64'),
+  });
+});
+
+test('KEEP-17 this release writes the format of the last of these files', async () => {
+  const text = await readSpoolFile(spoolFiles.at(-1) ?? '');
+  const entry = parseSpoolEntry(text);
+  const file = JSON.parse(text);
+  const answers = { ...emptyAnswers, ...file.enquiry.answers };
+  expect(entry && JSON.parse(formatSpoolEntry(entry))).toEqual({
+    ...file,
+    enquiry: { ...file.enquiry, answers },
+  });
+});
+
+test('KEEP-17 an earlier release reads what a later one adds to an answer or a file, and keeps it', async () => {
+  const lastFile = JSON.parse(await readSpoolFile(spoolFiles.at(-1) ?? ''));
+  const { enquiry } = lastFile;
+  const laterFile = {
+    ...lastFile,
+    added: true,
+    enquiry: { ...enquiry, added: 'x', answers: { ...enquiry.answers, budget: 'lakhs' } },
+  };
+  expect(parseSpoolEntry(JSON.stringify(laterFile))?.enquiry).toMatchObject(laterFile.enquiry);
+  // A release whose forms have one field less.
+  const { city: _, ...answers } = enquiry.answers;
+  const earlierFile = { ...lastFile, enquiry: { ...enquiry, answers } };
+  expect(parseSpoolEntry(JSON.stringify(earlierFile))?.enquiry.answers.city).toBe('');
+});
+
+test('KEEP-17 after a rollback the file of a later version waits, unchanged, and delays no other', async () => {
+  const text = JSON.stringify({ version: 3, enquiry: 'in another format' });
+  await writeFile(join(folder, 'later.json'), text);
+  await utimes(join(folder, 'later.json'), 0, 0);
+  await writePendingFile('1');
+  const spool = await openTestSpool();
+  expect(await spool.drain()).toBe(1);
+  expect(await readdir(folder)).toEqual(['later.json']);
+  expect(await readFile(join(folder, 'later.json'), 'utf8')).toBe(text);
 });

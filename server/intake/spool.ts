@@ -1,15 +1,15 @@
 import { rename, rm } from 'node:fs/promises';
 import { isDataError } from '../database/database-errors.ts';
 import { errorFields, type Log } from '../log.ts';
+import { syncDirectory } from '../sync-directory.ts';
 import type { Enquiry } from './enquiry.ts';
-import { DamagedSpoolFile, readSpoolEntry, type SpoolEntry } from './spool-entry.ts';
+import { DamagedSpoolFile, formatSpoolEntry, readSpoolEntry } from './spool-entry.ts';
 import {
   listSpool,
   pendingSuffix,
   probeSpool,
   rejectedSuffix,
   spoolFile,
-  syncDirectory,
   writeDurably,
 } from './spool-folder.ts';
 import type { Store } from './store.ts';
@@ -58,8 +58,7 @@ export async function openSpool(
       return existingEntry.enquiry;
     }
     if (isFull()) return null;
-    const entry: SpoolEntry = { enquiry, resume: resumeContent?.toString('base64') ?? null };
-    const text = JSON.stringify(entry);
+    const text = formatSpoolEntry({ enquiry, resume: resumeContent?.toString('base64') ?? null });
     const isNew = await writeDurably(file, directory, text, new Date(enquiry.receivedAt));
     if (!isNew) return (await readSpoolEntry(file))?.enquiry ?? enquiry;
     usage.files += 1;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import type { Answers } from '../../enquiries/data-kinds.ts';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { sampleEnquiry } from '../../tests/support/enquiries/sample-enquiry.ts';
 import { testDeliverySettings, testSecret } from '../../tests/support/server/test-settings.ts';
@@ -13,20 +14,20 @@ import { createReferenceGenerator, createStore } from './store.ts';
 const database = await createTestDatabase();
 const web = openDatabase(database.url, { role: 'seaface_web' });
 afterAll(async () => {
-  await web.close();
+  await web.end();
   await database.drop();
 });
 
 const referenceFor = createReferenceGenerator(testSecret);
 
 function openStore(hasWebhook = false) {
-  const connection = { pool: web.pool, health: createDatabaseHealth(() => web.pool.query('select')) };
+  const connection = { pool: web, health: createDatabaseHealth(() => web.query('select')) };
   const rateLimit = createRateLimit(connection, testSecret);
   const deliverySettings = { ...testDeliverySettings, hasWebhook };
   return { store: createStore({ ...connection, rateLimit, deliverySettings }), rateLimit };
 }
 
-function createEnquiry(change: Partial<Enquiry> = {}): Enquiry {
+function createEnquiry(change: Partial<Enquiry & Answers> = {}): Enquiry {
   const idempotencyKey = randomUUID();
   return sampleEnquiry({ reference: referenceFor(idempotencyKey), idempotencyKey, ...change });
 }

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { z } from 'zod';
 import { reminderTime } from '../../enquiries/due-date.ts';
 import { createReference, referenceByteCount } from '../../enquiries/reference.ts';
 import type { DatabaseHealth } from '../database/database-health.ts';
+import { type Queryable, queryRow } from '../database/query.ts';
 import type { Environment } from '../environment.ts';
+import { createSemaphore } from '../semaphore.ts';
 import type { Enquiry, Receipt } from './enquiry.ts';
 import { type RateLimit, type RateLimitKey, windowSeconds } from './rate-limit.ts';
-import { createSemaphore } from './semaphore.ts';
 
 export interface Store {
   /** With a rate-limit key the same statement counts the post, and TooManyPosts may be thrown. */
@@ -63,7 +63,8 @@ const maxMs = { withoutResume: 4000, withResume: 8000 } as const;
 /** Fewer than the pool's 10 connections, so that some stay free for posts without a file. */
 const maxConcurrentResumes = 6;
 
-const waitSecondsSchema = z.number().nullable();
+const outcomeRow = z.looseObject({ wait_seconds: z.number().nullable() });
+/** The rest of the row, if the post was not refused. */
 const receiptRow = z.object({ reference: z.string(), due_at: z.date(), fresh: z.boolean() });
 
 function isDuplicateReference(error: unknown): boolean {
@@ -71,7 +72,7 @@ function isDuplicateReference(error: unknown): boolean {
 }
 
 interface StoreOptions {
-  readonly pool: pg.Pool;
+  readonly pool: Queryable;
   readonly health: DatabaseHealth;
   readonly deliverySettings: DeliverySettings;
   readonly rateLimit: Pick<RateLimit, 'block'>;
@@ -97,11 +98,10 @@ export function createStore({ pool, health, deliverySettings, rateLimit }: Store
       query_timeout: timeouts.maxMs,
     };
     // After a timeout the insert may still commit, but a retry with the same key is safe.
-    const run = () => health.run(timeouts, () => pool.query(query));
-    const { rows } = await (resumeContent ? withResumeSlot(run) : run());
-    const waitSeconds = waitSecondsSchema.parse(rows[0]?.wait_seconds);
+    const run = () => health.run(timeouts, () => queryRow(pool, outcomeRow, query));
+    const { wait_seconds: waitSeconds, ...row } = await (resumeContent ? withResumeSlot(run) : run());
     if (rateLimitKey !== null && waitSeconds !== null) rateLimit.block(rateLimitKey, waitSeconds);
-    const { reference, due_at: dueAt, fresh: isNew } = receiptRow.parse(rows[0]);
+    const { reference, due_at: dueAt, fresh: isNew } = receiptRow.parse(row);
     return { reference, dueAt, isNew };
   };
   return {

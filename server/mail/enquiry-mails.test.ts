@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleAnswers } from '../../tests/support/enquiries/stored-answers.ts';
 import { testAgency as agency } from '../../tests/support/server/agency.ts';
 import {
   acknowledgementMail,
@@ -14,16 +15,8 @@ const enquiry: MailedEnquiry = {
   receivedAt: new Date('2026-11-16T11:00:00+05:30'),
   dueAt: new Date('2026-11-18T19:00:00+05:30'),
   isPastDue: false,
-  name: '',
-  organization: 'Meru Institute',
-  email: 'asha@school.example',
-  phone: '022 2600 0000',
+  answers: sampleAnswers({ organization: 'Meru Institute', phone: '022 2600 0000', service: 'lead' }),
   phoneE164: '+912226000000',
-  service: 'lead',
-  message: '',
-  city: '',
-  experience: null,
-  jobPosition: '',
   consent: 'given',
   cameFrom: null,
 };
@@ -48,9 +41,7 @@ test('INTAKE-10 a forged origin of the visit does not prevent the notification',
 const application: MailedEnquiry = {
   ...enquiry,
   form: 'application',
-  name: 'Asha Rane',
-  experience: '2.5',
-  jobPosition: 'Content Writer',
+  answers: sampleAnswers({ name: 'Asha Rane', experience: '2.5', jobPosition: 'Content Writer' }),
 };
 const links = { answered: 'http://localhost/answered', resume: 'http://localhost/resume' };
 
@@ -89,7 +80,8 @@ test('INTAKE-12 mails to the agency about an application say that its due date w
 });
 
 test('INTAKE-12 the overdue mail says what was promised, and quotes the message', () => {
-  expect(reminderMail({ ...enquiry, isPastDue: true, message: 'Nobody answers.' }, links)).toMatchObject({
+  const answers = { ...enquiry.answers, message: 'Nobody answers.' };
+  expect(reminderMail({ ...enquiry, isPastDue: true, answers }, links)).toMatchObject({
     heading: 'The promised reply is overdue.',
     paragraphs: [
       'Meru Institute was promised an answer by Wednesday 18 November 2026, 19:00 and is not marked as answered.',

@@ -1,19 +1,18 @@
+import { type AnswerKey, answerKeys } from '../../enquiries/data-kinds.ts';
 import { isDatePromised } from '../../enquiries/due-date.ts';
+import { answerWords } from '../../enquiries/field.ts';
+import { fieldFor } from '../../enquiries/forms.ts';
 import { momentWords } from '../../enquiries/moment-words.ts';
-import { serviceLabel } from '../../enquiries/services.ts';
-import type { Enquiry, EnquiryAnswers } from '../intake/enquiry.ts';
+import type { Enquiry } from '../intake/enquiry.ts';
 import { staffLinkDays } from '../signed-token.ts';
 import type { Agency } from '../site.ts';
 import type { Fact, MailContent } from './mail-content.ts';
 
 export interface MailedEnquiry
-  extends Omit<EnquiryAnswers, 'experience'>,
-    Pick<Enquiry, 'reference' | 'form' | 'phoneE164' | 'cameFrom'> {
+  extends Pick<Enquiry, 'reference' | 'form' | 'answers' | 'consent' | 'phoneE164' | 'cameFrom'> {
   readonly receivedAt: Date;
   readonly dueAt: Date;
   readonly isPastDue: boolean;
-  /** The number of years; the database driver returns `numeric` columns as text. */
-  readonly experience: string | null;
 }
 
 export interface StaffLinks {
@@ -25,17 +24,22 @@ const withoutEmptyFacts = (facts: readonly (Fact | readonly [string, null])[]) =
   facts.filter((fact): fact is Fact => Boolean(fact[1]));
 
 function visitorFacts(enquiry: MailedEnquiry, { includesNumberToDial = false } = {}): MailContent['facts'] {
-  return withoutEmptyFacts([
-    ['Name', enquiry.name],
-    ['Organisation', enquiry.organization],
-    ['E-mail', enquiry.email, `mailto:${enquiry.email}`],
-    enquiry.phoneE164 ? ['Phone', enquiry.phone, `tel:${enquiry.phoneE164}`] : ['Phone', enquiry.phone],
-    ['To dial', includesNumberToDial && enquiry.phoneE164 !== enquiry.phone ? enquiry.phoneE164 : null],
-    ['Service', serviceLabel(enquiry.service) ?? ''],
-    ['City', enquiry.city],
-    ['Experience', enquiry.experience === null ? null : `${Number(enquiry.experience)} years`],
-    ['Position', enquiry.jobPosition],
-  ]);
+  const { answers, phoneE164 } = enquiry;
+  const links: Readonly<Partial<Record<AnswerKey, string | null>>> = {
+    email: `mailto:${answers.email}`,
+    phone: phoneE164 && `tel:${phoneE164}`,
+  };
+  const numberToDial = includesNumberToDial && phoneE164 !== answers.phone ? phoneE164 : null;
+  return withoutEmptyFacts(
+    answerKeys.flatMap((key): readonly (Fact | readonly [string, null])[] => {
+      const field = fieldFor(key);
+      if (field.mailLabel === null) return [];
+      const text = answerWords(field, answers[key]);
+      const link = links[key];
+      const fact: Fact = link ? [field.mailLabel, text, link] : [field.mailLabel, text];
+      return key === 'phone' ? [fact, ['To dial', numberToDial]] : [fact];
+    }),
+  );
 }
 
 function cameFromWords(cameFrom: unknown): string {
@@ -56,7 +60,8 @@ const consentWords: Readonly<Record<string, string>> = {
 };
 
 const enquiryNoun = (form: MailedEnquiry['form']) => (form === 'application' ? 'application' : 'enquiry');
-const senderName = ({ name, organization, email }: MailedEnquiry) => name || organization || email;
+const senderName = ({ answers: { name, organization, email } }: MailedEnquiry) =>
+  name || organization || email;
 
 /** The due date; for an application with a note that the applicant was told no date. */
 function dueWords({ form, dueAt }: MailedEnquiry): string {
@@ -75,7 +80,7 @@ function staffActions(links: StaffLinks): NonNullable<MailContent['actions']> {
 export function notificationMail(enquiry: MailedEnquiry, links: StaffLinks): MailContent {
   return {
     subject: `${enquiry.reference}: ${enquiryNoun(enquiry.form)} from ${senderName(enquiry)}`,
-    preview: `Reply by ${momentWords(enquiry.dueAt)}. ${enquiry.message.slice(0, 90)}`,
+    preview: `Reply by ${momentWords(enquiry.dueAt)}. ${enquiry.answers.message.slice(0, 90)}`,
     heading: `A new ${enquiryNoun(enquiry.form)}.`,
     paragraphs: [`Answer this mail to write to ${senderName(enquiry)}.`],
     reference: enquiry.reference,
@@ -87,7 +92,7 @@ export function notificationMail(enquiry: MailedEnquiry, links: StaffLinks): Mai
       ['Came from', cameFromWords(enquiry.cameFrom)],
       ['Résumé', links.resume && 'Behind the link below, with what the virus scanner found.'],
     ]),
-    ...(enquiry.message && { quote: enquiry.message }),
+    ...(enquiry.answers.message && { quote: enquiry.answers.message }),
     actions: staffActions(links),
     closing: [
       `The links ask before they do anything and are good for ${staffLinkDays} days. The command line can do the same at any time: ops/staff answered ${enquiry.reference}${links.resume ? ` or ops/staff resume ${enquiry.reference}` : ''}.`,
@@ -110,13 +115,13 @@ export function acknowledgementMail(enquiry: MailedEnquiry, agency: Agency): Mai
     subject: `We have your ${enquiryNoun(enquiry.form)}: ${enquiry.reference}`,
     preview: promise,
     heading: 'Thanks. It is with us.',
-    paragraphs: enquiry.name ? [`Dear ${enquiry.name},`, promise] : [promise],
+    paragraphs: enquiry.answers.name ? [`Dear ${enquiry.answers.name},`, promise] : [promise],
     reference: enquiry.reference,
     facts: withoutEmptyFacts([
       ['Reply by', hasPromisedDate ? momentWords(enquiry.dueAt) : null],
       ...visitorFacts(enquiry),
     ]),
-    ...(enquiry.message && { quote: enquiry.message }),
+    ...(enquiry.answers.message && { quote: enquiry.answers.message }),
     closing: [
       `If it is urgent, or if something above is wrong, ring ${agency.phone} or write to ${agency.email} and quote the reference.`,
       `If you did not send this, somebody mistyped an address: write to ${agency.email} and we erase it.`,
@@ -165,7 +170,7 @@ export function reminderMail(enquiry: MailedEnquiry, links: StaffLinks): MailCon
       ['Received', momentWords(enquiry.receivedAt)],
       ...visitorFacts(enquiry, { includesNumberToDial: true }),
     ],
-    ...(enquiry.message && { quote: enquiry.message }),
+    ...(enquiry.answers.message && { quote: enquiry.answers.message }),
     actions: staffActions(links),
     closing: ['Answer this mail to write to the visitor, then mark it as answered.'],
   };

@@ -1,13 +1,10 @@
 import { momentWords } from '../../enquiries/moment-words.ts';
+import { excerpt } from '../excerpt.ts';
 import { staffLinkDays } from '../signed-token.ts';
 import type { MailedEnquiry } from './enquiry-mails.ts';
-import { excerpt } from './excerpt.ts';
 import type { ListItem, MailContent } from './mail-content.ts';
 
-type QuarantinedEnquiry = Pick<
-  MailedEnquiry,
-  'reference' | 'receivedAt' | 'name' | 'email' | 'phone' | 'message'
-> & {
+type QuarantinedEnquiry = Pick<MailedEnquiry, 'reference' | 'receivedAt' | 'answers'> & {
   readonly reasons: readonly string[];
   readonly links: { readonly release: string; readonly dismiss: string };
 };
@@ -18,10 +15,7 @@ const reasonWords = (reason: string) => reason.replaceAll('-', ' ');
 function digestItem({
   reference,
   receivedAt,
-  name,
-  email,
-  phone,
-  message,
+  answers: { name, email, phone, message },
   reasons,
   links,
 }: QuarantinedEnquiry): ListItem {

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { storeManyEnquiries } from '../../tests/support/enquiries/stored-enquiry.ts';
 import { openDatabase } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import { type Queryable, queryRows } from '../database/query.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { readBacklog } from './backlog.ts';
 
 const testDatabase = await createTestDatabase();
@@ -19,21 +20,25 @@ await testDatabase.owner.query(`insert into intake.delivery (enquiry_id, kind, s
   from intake.enquiry, unnest(array['notification', 'acknowledgement', 'reminder']) kind`);
 await testDatabase.owner.query('analyze');
 
-interface Scans {
+const scansRow = z.object({
+  table: z.string(),
   /** From the first to the last row. */
-  readonly full: number;
-  readonly byIndex: number;
-}
+  full: z.number(),
+  byIndex: z.number(),
+});
 
 /** On a new connection, because PostgreSQL counts the scans of a connection. */
-async function countScans(work: (transaction: Kysely<Tables>) => Promise<unknown>) {
+async function countScans(work: (transaction: Queryable) => Promise<unknown>) {
   const staff = openDatabase(testDatabase.url, { role: 'seaface_staff', connections: 1 });
-  onTestFinished(staff.close);
-  return staff.kysely.transaction().execute(async (transaction) => {
+  onTestFinished(() => staff.end());
+  return inTransaction(staff, async (transaction) => {
     await work(transaction);
-    const { rows } = await sql<Scans & { readonly table: string }>`
-      select relname as table, seq_scan::int as full, idx_scan::int as "byIndex" from pg_stat_xact_user_tables
-      where schemaname = 'intake' and relname in ('enquiry', 'delivery')`.execute(transaction);
+    const rows = await queryRows(
+      transaction,
+      scansRow,
+      `select relname as table, seq_scan::int as full, idx_scan::int as "byIndex" from pg_stat_xact_user_tables
+      where schemaname = 'intake' and relname in ('enquiry', 'delivery')`,
+    );
     return new Map(rows.map(({ table, ...scans }) => [table, scans]));
   });
 }
@@ -46,9 +51,7 @@ test('RUN-01 a scrape reads neither all enquiries nor all deliveries', async () 
 
 test('VISIT-21 the report does not read all deliveries', async () => {
   const scans = await countScans((transaction) =>
-    sql`select * from intake.enquiry_counts((now() - interval '9 days')::date, now()::date)`.execute(
-      transaction,
-    ),
+    transaction.query("select * from intake.enquiry_counts((now() - interval '9 days')::date, now()::date)"),
   );
   expect(scans.get('delivery')?.full).toBe(0);
   expect(scans.get('delivery')?.byIndex).toBeLessThan(3);

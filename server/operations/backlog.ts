@@ -1,29 +1,33 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { z } from 'zod';
+import { type Queryable, queryRow } from '../database/query.ts';
 
-export interface Backlog {
-  readonly dueDeliveryCount: number;
-  readonly deadDeliveryCount: number;
-  readonly parkedDeliveryCount: number;
-  readonly heldAcknowledgementCount: number;
-  readonly oldestUndeliveredSeconds: number | null;
-  readonly quarantinedCount: number;
-  readonly pendingResumeCount: number;
+const backlogRow = z.object({
+  dueDeliveryCount: z.number(),
+  deadDeliveryCount: z.number(),
+  parkedDeliveryCount: z.number(),
+  heldAcknowledgementCount: z.number(),
+  oldestUndeliveredSeconds: z.number().nullable(),
+  quarantinedCount: z.number(),
+  pendingResumeCount: z.number(),
   /** Includes the next two counts, and applications. */
-  readonly unansweredCount: number;
+  unansweredCount: z.number(),
   /** Of these and overdue replies the visitor was promised a date. */
-  readonly dueTodayCount: number;
-  readonly overdueCount: number;
+  dueTodayCount: z.number(),
+  overdueCount: z.number(),
   /** Null before the first enquiry. */
-  readonly secondsSinceLastEnquiry: number | null;
+  secondsSinceLastEnquiry: z.number().nullable(),
   /** Null before the first backup. */
-  readonly secondsSinceLastBackup: number | null;
-}
+  secondsSinceLastBackup: z.number().nullable(),
+});
+export type Backlog = Readonly<z.output<typeof backlogRow>>;
 
 /** Needs the role of the worker or of staff. Reads only partial indexes, because it runs at every scrape. */
-export async function readBacklog(database: Kysely<Tables>): Promise<Backlog> {
+export function readBacklog(database: Queryable): Promise<Backlog> {
   // Due deliveries count even if they were never tried: while no worker runs, none is tried.
-  const { rows } = await sql<Backlog>`select
+  return queryRow(
+    database,
+    backlogRow,
+    `select
     (select count(*) from intake.delivery where state = 'queued' and run_at <= now())::int as "dueDeliveryCount",
     (select count(*) from intake.delivery where state = 'dead')::int as "deadDeliveryCount",
     (select count(*) from intake.delivery where state = 'parked')::int as "parkedDeliveryCount",
@@ -36,12 +40,8 @@ export async function readBacklog(database: Kysely<Tables>): Promise<Backlog> {
     (select count(*) from intake.enquiry_state where is_unanswered)::int as "unansweredCount",
     (select count(*) from intake.enquiry_state where is_overdue)::int as "overdueCount",
     (select count(*) from intake.enquiry_state where is_unanswered and is_date_promised and not is_past_due
-      and (due_at at time zone 'Asia/Kolkata')::date = (now() at time zone 'Asia/Kolkata')::date)::int as "dueTodayCount",
+      and intake.office_day(due_at) = intake.office_day(now()))::int as "dueTodayCount",
     (select extract(epoch from now() - max(received_at)) from intake.enquiry)::float8 as "secondsSinceLastEnquiry",
-    (select extract(epoch from now() - max(finished_at)) from intake.backup)::float8 as "secondsSinceLastBackup"`.execute(
-    database,
+    (select extract(epoch from now() - max(finished_at)) from intake.backup)::float8 as "secondsSinceLastBackup"`,
   );
-  const [backlog] = rows;
-  if (!backlog) throw new Error('The database counted nothing.');
-  return backlog;
 }

@@ -42,7 +42,7 @@ test('RUN-01 metrics count stored, rejected, quarantined, delivered, waiting and
   expect(lineOf(text, 'seaface_enquiries_open{reply="overdue"}')).toMatch(/ 0$/);
 
   await backend.database.owner.query(
-    "update intake.enquiry set received_at = now() - interval '9 days', due_at = now() - interval '1 hour' where name = 'Counted'",
+    "update intake.enquiry set received_at = now() - interval '9 days', due_at = now() - interval '1 hour' where answers->>'name' = 'Counted'",
   );
   await backend.database.owner.query(
     "update intake.delivery set state = 'queued', attempts = 3, created_at = now() - interval '2 hours', run_at = now() + interval '1 hour' where kind = 'notification'",

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queryable } from '../database/query.ts';
 import type { Spool } from '../intake/spool.ts';
 
 /**
@@ -14,14 +14,14 @@ export interface Readiness {
 }
 
 interface Options {
-  readonly pool: pg.Pool | null;
+  readonly pool: Queryable | null;
   readonly spool: Pick<Spool, 'checkCapacity'> | null;
   readonly isMigrated: () => boolean;
   /** True for a worker; a web process can also use the spool. */
   readonly needsDatabase: boolean;
 }
 
-async function isAnswering(pool: pg.Pool): Promise<boolean> {
+async function isAnswering(pool: Queryable): Promise<boolean> {
   try {
     await pool.query('select 1');
     return true;

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Queryable } from '../database/query.ts';
 import { listSpool } from '../intake/spool-folder.ts';
 import { type Backlog, readBacklog } from './backlog.ts';
 import type { Metric, Metrics } from './metrics.ts';
@@ -60,7 +59,7 @@ const readableGauge = (value: number) =>
   singleMetric('seaface_backlog_readable', '1 if the database could be read.', value);
 
 /** The database role must be allowed to read enquiries. */
-export function registerBacklogMetrics(metrics: Metrics, database: Kysely<Tables>): void {
+export function registerBacklogMetrics(metrics: Metrics, database: Queryable): void {
   metrics.readAtScrape(async () => {
     try {
       return [...backlogGauges(await readBacklog(database)), readableGauge(1)];

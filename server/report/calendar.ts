@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { addDays } from '../../enquiries/office-time.ts';
 
-/** Days in Indian time, such as '2026-11-09'; both belong to the period. */
+/** Days in office time, such as '2026-11-09'; both belong to the period. */
 export interface Period {
   readonly firstDay: string;
   readonly lastDay: string;
@@ -8,28 +9,16 @@ export interface Period {
 
 const parseDay = (day: string) => Temporal.PlainDate.from(day);
 
-export function officeClock(now: Date): { readonly day: string; readonly hour: number } {
-  const officeTime = now.toTemporalInstant().toZonedDateTimeISO('Asia/Kolkata');
-  return { day: officeTime.toPlainDate().toString(), hour: officeTime.hour };
-}
-
 const daySchema = z.iso.date().startsWith('2');
 
 /** False for '2026-02-30' and for years before 2000. */
 export const isDay = (text: string) => daySchema.safeParse(text).success;
-
-export const addDays = (day: string, days: number) => parseDay(day).add({ days }).toString();
 
 /** The same day of an earlier month; 29 February becomes 1 March if that year has no 29 February. */
 export function subtractMonths(day: string, months: number): string {
   const date = parseDay(day);
   return addDays(date.with({ day: 1 }).subtract({ months }).toString(), date.day - 1);
 }
-
-export const mondayOf = (day: string) => addDays(day, 1 - parseDay(day).dayOfWeek);
-
-/** The Monday of the last complete week. */
-export const mondayOfLastWeek = (now: Date) => addDays(mondayOf(officeClock(now).day), -7);
 
 /** A period of complete weeks; the last one begins on the given Monday. */
 export function weeksUpTo(monday: string, weeks: number): Period {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { addDays, officeClock } from '../../enquiries/office-time.ts';
 import { retentionMonths } from '../../enquiries/sent-data.ts';
-import { addDays, officeClock, type Period, subtractMonths } from './calendar.ts';
-import type { Queryable } from './read-visit-counts.ts';
+import { type Queryable, queryRow, queryRows } from '../database/query.ts';
+import { type Period, subtractMonths } from './calendar.ts';
 
 const countColumn = z.string().transform(Number);
 const enquiryCountRow = z.object({
@@ -22,12 +23,13 @@ export async function readEnquiryCounts(
   pool: Queryable,
   { firstDay, lastDay }: Period,
 ): Promise<readonly EnquiryCount[]> {
-  const { rows } = await pool.query(
+  return queryRows(
+    pool,
+    enquiryCountRow,
     `select day::text, form, received, on_time as "onTime", late, overdue, open, quarantined, failed
     from intake.enquiry_counts($1, $2) order by day, form`,
     [firstDay, lastDay],
   );
-  return z.array(enquiryCountRow).parse(rows);
 }
 
 /** Null if no enquiry of the period is answered. */
@@ -35,8 +37,9 @@ export async function readMedianReplyHours(
   pool: Queryable,
   { firstDay, lastDay }: Period,
 ): Promise<number | null> {
-  const { rows } = await pool.query('select intake.median_reply_hours($1, $2) as hours', [firstDay, lastDay]);
-  return z.object({ hours: z.number().nullable() }).parse(rows[0]).hours;
+  const row = z.object({ hours: z.number().nullable() });
+  const statement = 'select intake.median_reply_hours($1, $2) as hours';
+  return (await queryRow(pool, row, statement, [firstDay, lastDay])).hours;
 }
 
 export interface Replies {

@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import { z } from 'zod';
+import { type Queryable, queryRow, queryRows } from '../database/query.ts';
 import type { Period } from './calendar.ts';
-
-export type Queryable = Pick<pg.Pool, 'query'>;
 
 const countRow = z.object({
   kind: z.string(),
@@ -20,12 +18,13 @@ export async function readVitals(
   pool: Queryable,
   { firstDay, lastDay }: Period,
 ): Promise<readonly VisitCount[]> {
-  const { rows } = await pool.query(
+  return queryRows(
+    pool,
+    countRow,
     `select kind, page, value, sum(count)::float8 as count from intake.visit_count
     where day between $1 and $2 and ${phoneVitalsSql} group by kind, page, value`,
     [firstDay, lastDay],
   );
-  return z.array(countRow).parse(rows);
 }
 
 /** A page with its views, or a source with its visits: `traffic`. */
@@ -46,7 +45,9 @@ export async function readCounts(
   pool: Queryable,
   { firstDay, lastDay }: Period,
 ): Promise<{ readonly counts: readonly VisitCount[]; readonly sources: readonly PageOrSource[] }> {
-  const { rows } = await pool.query(
+  const rows = await queryRows(
+    pool,
+    countOrSourceRow,
     `with counted as (
       select kind, page, source, value, sum(count)::float8 as count from intake.visit_count
       where day between $1 and $2 and (kind in ('view', 'event', 'refused', 'dropped') or ${phoneVitalsSql})
@@ -58,7 +59,7 @@ export async function readCounts(
     where kind = 'view' and value = 'entry' or kind = 'event' and value like '% sent' group by kind, source`,
     [firstDay, lastDay],
   );
-  const { counts = [], sums = [] } = Object.groupBy(z.array(countOrSourceRow).parse(rows), ({ source }) =>
+  const { counts = [], sums = [] } = Object.groupBy(rows, ({ source }) =>
     source === null ? 'counts' : 'sums',
   );
   const countOf = (group: readonly VisitCount[], kind: string) =>
@@ -77,20 +78,17 @@ export async function readVisitsByDay(
   pool: Queryable,
   { firstDay, lastDay }: Period,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool.query(
+  const rows = await queryRows(
+    pool,
+    dayRow,
     `select day::text, sum(count)::float8 as visits from intake.visit_count
     where day between $1 and $2 and kind = 'view' and value = 'entry' group by day`,
     [firstDay, lastDay],
   );
-  return new Map(
-    z
-      .array(dayRow)
-      .parse(rows)
-      .map(({ day, visits }) => [day, visits]),
-  );
+  return new Map(rows.map(({ day, visits }) => [day, visits]));
 }
 
 export async function readFirstCountedDay(pool: Queryable): Promise<string | null> {
-  const { rows } = await pool.query('select min(day)::text as day from intake.visit_count');
-  return z.object({ day: z.string().nullable() }).parse(rows[0]).day;
+  const row = z.object({ day: z.string().nullable() });
+  return (await queryRow(pool, row, 'select min(day)::text as day from intake.visit_count')).day;
 }

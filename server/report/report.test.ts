@@ -79,10 +79,10 @@ await storeEnquiryOn(testDatabase.owner, day, {
 // Half past midnight on Monday in the office, when it is still Sunday in UTC; and the last minute of the week before.
 await storeEnquiryOn(testDatabase.owner, monday, { received_at: new Date('2026-11-09T00:30:00+05:30') });
 await storeEnquiryOn(testDatabase.owner, monday, { received_at: new Date('2026-11-08T23:59:00+05:30') });
-const source = { pool: web.pool, countsVisits: true };
+const source = { pool: web, countsVisits: true };
 const report = await readReport(source, weeksUpTo(monday, 1), now);
 afterAll(async () => {
-  await web.close();
+  await web.end();
   await testDatabase.drop();
 });
 

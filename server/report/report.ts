@@ -1,4 +1,6 @@
-import { addDays, daysOf, officeClock, type Period, periodBefore } from './calendar.ts';
+import { addDays, officeClock } from '../../enquiries/office-time.ts';
+import type { Queryable } from '../database/query.ts';
+import { daysOf, type Period, periodBefore } from './calendar.ts';
 import {
   type EnquiryCount,
   type FirstKeptDays,
@@ -11,7 +13,6 @@ import {
 } from './enquiry-counts.ts';
 import {
   type PageOrSource,
-  type Queryable,
   readCounts,
   readFirstCountedDay,
   readVisitsByDay,

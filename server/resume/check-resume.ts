@@ -1,7 +1,7 @@
-import type { ResumeVerdict } from '../database/tables.ts';
 import type { ResumeDetails } from '../intake/enquiry.ts';
 import { errorFields, type Log } from '../log.ts';
 import { scan } from './clamd.ts';
+import type { ResumeVerdict } from './resume-verdict.ts';
 
 export type ResumeCheck =
   | { readonly kind: 'accepted'; readonly resume: ResumeDetails }

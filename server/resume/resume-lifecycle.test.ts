@@ -33,7 +33,7 @@ async function openTestEnvironment(
   return { backend, worker, scan: () => runScheduledTasks({ database: worker, environment, log }) };
 }
 async function close({ backend, worker }: TestEnvironment): Promise<void> {
-  await worker.close();
+  await worker.end();
   await backend.stop();
 }
 

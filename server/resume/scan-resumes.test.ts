@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await scanner.close();
-  await database.close();
+  await database.end();
   await testDatabase.drop();
 });
 

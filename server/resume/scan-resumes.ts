@@ -1,21 +1,24 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { type Queryable, queryRows } from '../database/query.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Environment } from '../environment.ts';
 import { errorFields, type Log } from '../log.ts';
 import { isScannerUp, scan } from './clamd.ts';
 
 interface Dependencies {
-  readonly database: Pick<Database, 'kysely'>;
+  readonly database: Database;
   readonly environment: Pick<Environment, 'CLAMD_SOCKET'>;
   readonly log: Log;
   readonly signal?: AbortSignal | undefined;
 }
 
-interface ClaimedResume {
-  readonly enquiry_id: string;
-  readonly content: Buffer;
-  readonly attempts: number;
-}
+const claimedResume = z.object({
+  enquiry_id: z.string(),
+  content: z.instanceof(Buffer),
+  attempts: z.number(),
+});
+type ClaimedResume = z.output<typeof claimedResume>;
 
 const maxRoundMs = 60_000;
 const retrySeconds = { first: 30, max: 3600 } as const;
@@ -24,15 +27,20 @@ const retrySeconds = { first: 30, max: 3600 } as const;
  * Claims the resume that has waited longest. The attempt is counted before it is made, so that a file that cannot be
  * scanned is retried after all others and with growing delays.
  */
-async function claimNext({ kysely }: Dependencies['database']): Promise<ClaimedResume | null> {
-  const { rows } = await sql<ClaimedResume>`update intake.resume
+async function claimNext(database: Queryable): Promise<ClaimedResume | undefined> {
+  const [resume] = await queryRows(
+    database,
+    claimedResume,
+    `update intake.resume
     set scan_attempts = scan_attempts + 1,
-      next_scan_at = now() + least(${retrySeconds.max}, ${retrySeconds.first} * 2 ^ least(scan_attempts, 10)) * interval '1 second'
+      next_scan_at = now() + least($1, $2 * 2 ^ least(scan_attempts, 10)) * interval '1 second'
     where enquiry_id = (select enquiry_id from intake.resume
       where verdict = 'pending' and next_scan_at <= now()
       order by next_scan_at for update skip locked limit 1)
-    returning enquiry_id, content, scan_attempts as attempts`.execute(kysely);
-  return rows[0] ?? null;
+    returning enquiry_id, content, scan_attempts as attempts`,
+    [retrySeconds.max, retrySeconds.first],
+  );
+  return resume;
 }
 
 /** The notification was sent before the scan, so a further mail reports a virus. */
@@ -43,16 +51,18 @@ async function scanAndRecord(
 ): Promise<void> {
   try {
     const verdict = await scan(socket, content, signal);
-    await database.kysely.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('intake.resume')
-        .set({ verdict, scanned_at: new Date() })
-        .where('enquiry_id', '=', id)
-        .execute();
+    await inTransaction(database, async (transaction) => {
+      await transaction.query(
+        'update intake.resume set verdict = $2, scanned_at = now() where enquiry_id = $1',
+        [id, verdict],
+      );
       if (verdict === 'clean') return;
-      await sql`insert into intake.delivery (enquiry_id, kind)
-        select id, 'resume' from intake.enquiry where id = ${id} and (quarantined_at is null or released_at is not null)
-        on conflict do nothing`.execute(transaction);
+      await transaction.query(
+        `insert into intake.delivery (enquiry_id, kind)
+        select id, 'resume' from intake.enquiry_state where id = $1 and not is_held_back
+        on conflict do nothing`,
+        [id],
+      );
     });
     log.info('resume_scanned', { enquiryId: id, verdict });
   } catch (error) {

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTestDatabase } from '../../tests/support/database/database.ts';
 import { openDatabase } from '../database/database.ts';
+import { queryRow } from '../database/query.ts';
 
 const database = await createTestDatabase();
 const web = openDatabase(database.url, { role: 'seaface_web' });
 afterEach(() => database.owner.query('delete from intake.visit_count'));
 afterAll(async () => {
-  await web.close();
+  await web.end();
   await database.drop();
 });
 
@@ -25,8 +27,9 @@ const createRows = (kind: string, amount: number) =>
   Array.from({ length: amount }, (_, index) => ({ ...createRow(`new ${index}`), kind }));
 
 async function store(rows: readonly object[]): Promise<number> {
-  const result = await web.pool.query('select intake.count_visits($1) as dropped', [JSON.stringify(rows)]);
-  return Number(result.rows[0].dropped);
+  const row = z.object({ dropped: z.coerce.number() });
+  const statement = 'select intake.count_visits($1) as dropped';
+  return (await queryRow(web, row, statement, [JSON.stringify(rows)])).dropped;
 }
 
 /** Inserts rows that exist before the test stores more. */
@@ -150,8 +153,6 @@ test('VISIT-06 forged hosts do not displace a host that was named on two of the 
 });
 
 test('VISIT-10 the database role of the web process cannot change or delete counts', async () => {
-  await expect(web.pool.query('delete from intake.visit_count')).rejects.toThrow('permission denied');
-  await expect(web.pool.query("update intake.visit_count set page = 'x'")).rejects.toThrow(
-    'permission denied',
-  );
+  await expect(web.query('delete from intake.visit_count')).rejects.toThrow('permission denied');
+  await expect(web.query("update intake.visit_count set page = 'x'")).rejects.toThrow('permission denied');
 });

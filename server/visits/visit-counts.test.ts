@@ -13,7 +13,7 @@ afterEach(async () => {
   await database.owner.query('delete from intake.visit_count');
 });
 afterAll(async () => {
-  await web.close();
+  await web.end();
   await database.drop();
 });
 
@@ -25,7 +25,7 @@ function start(now = new Date('2026-11-16T10:00:00Z'), tally = createTally(), co
     tally,
     pagePaths: ['/', `/${'a'.repeat(100)}`],
     countsVisits,
-    pool: web.pool,
+    pool: web,
     metrics,
     log,
     now: () => now,
@@ -168,7 +168,7 @@ test('VISIT-11 if the table rejects some rows of many, only these are dropped', 
 });
 
 test('VISIT-11 if the table rejects many rows, the number of queries is limited', async () => {
-  const query = vi.spyOn(web.pool, 'query');
+  const query = vi.spyOn(web, 'query');
   const { flush, tally, readDroppedCount } = start();
   for (let index = 0; index < 2000; index += 1)
     tally.add('2026-11-16', { ...view, kind: 'view', page: 'a'.repeat(101), value: String(index) });

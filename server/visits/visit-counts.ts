@@ -1,8 +1,9 @@
-import type pg from 'pg';
+import { z } from 'zod';
+import { officeClock } from '../../enquiries/office-time.ts';
 import { isDataError } from '../database/database-errors.ts';
+import { type Queryable, queryRow } from '../database/query.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { officeClock } from '../report/calendar.ts';
 import { countBeacon } from './count-beacon.ts';
 import { registerFieldVitals } from './field-vitals.ts';
 import { parseBeacon } from './parse-beacon.ts';
@@ -12,6 +13,7 @@ import { createSourceClassifier } from './traffic-source.ts';
 const flushEveryMs = 60_000;
 /** Enough to find three rejected rows among 10,000. */
 const maxQueriesPerFlush = 100;
+const storedRow = z.object({ dropped: z.coerce.number(), hosts: z.array(z.string()) });
 /** The table has the same limit. */
 const maxPageLength = 100;
 
@@ -27,7 +29,7 @@ interface Options {
   /** If false, every beacon is refused. */
   readonly countsVisits: boolean;
   /** If null, nothing is stored. */
-  readonly pool: Pick<pg.Pool, 'query'> | null;
+  readonly pool: Queryable | null;
   readonly metrics: Metrics;
   readonly log: Log;
   readonly now?: () => Date;
@@ -80,19 +82,17 @@ export function startVisitCounts({
   };
 
   /** After a data error each half is stored separately, so that only the rows that the table rejects are dropped. */
-  const store = async (
-    db: NonNullable<typeof pool>,
-    rows: readonly CountRow[],
-    budget: { queries: number },
-  ) => {
+  const store = async (db: Queryable, rows: readonly CountRow[], budget: { queries: number }) => {
     budget.queries -= 1;
     try {
-      const result = await db.query<{ dropped: string; hosts: string[] }>(
+      const { dropped, hosts } = await queryRow(
+        db,
+        storedRow,
         'select intake.count_visits($1) as dropped, array(select intake.established_hosts($2)) as hosts',
         [JSON.stringify(rows), officeClock(now()).day],
       );
-      beaconCounter.add({ outcome: 'dropped' }, Number(result.rows[0]?.dropped));
-      establishedHosts = new Set(result.rows[0]?.hosts);
+      beaconCounter.add({ outcome: 'dropped' }, dropped);
+      establishedHosts = new Set(hosts);
     } catch (error) {
       if (isDataError(error) && rows.length > 1 && budget.queries > 0) {
         const middle = Math.ceil(rows.length / 2);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pagePaths } from '../../app/paths.ts';
-import { officeClock } from '../../server/report/calendar.ts';
+import { officeClock } from '../../enquiries/office-time.ts';
 import { visitsAddress } from '../../visits/beacon.ts';
-import { sectionNames, tagNames } from '../../visits/element-names.ts';
+import { pageParts, tagNames } from '../../visits/element-names.ts';
 import { devices, events } from '../../visits/names.ts';
 import { thresholds, type Vital, vitals } from '../../visits/vitals.ts';
 import { startSteadyRate } from '../support/load/steady-rate.ts';
@@ -27,7 +27,7 @@ const referrers = [
   'inside',
   '',
 ];
-const elements = [...sectionNames].flatMap((part) => [...tagNames].map((tag) => `${part} ${tag}`));
+const elements = [...pageParts].flatMap((part) => [...tagNames].map((tag) => `${part} ${tag}`));
 const vitalsWithElement = ['lcp', 'inp', 'cls'] as const;
 
 const itemAt = <Item>(list: readonly Item[], index: number): Item | undefined => list[index % list.length];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import forms from '#content/forms.json' with { type: 'json' };
 import { formPaths, openingPath, paths } from '../../app/paths.ts';
+import { withFlatAnswers } from '../../server/cli/flat-answers.ts';
 import { openingsOpenToday } from '../support/pages/openings.ts';
 import { minimalPdf } from '../support/resumes/resume-files.ts';
 import type { SiteServer } from '../support/server/site-server.ts';
@@ -24,7 +25,7 @@ async function expectStored(
   const { rows } = await database.owner.query('select * from intake.enquiry where reference = $1', [
     await tab.evaluate(readReference),
   ]);
-  expect(rows).toMatchObject([{ quarantined_at: null, ...expectedColumns }]);
+  expect(rows.map(withFlatAnswers)).toMatchObject([{ quarantined_at: null, ...expectedColumns }]);
 }
 
 async function fillContact(tab: Tab, email: string): Promise<void> {
@@ -66,7 +67,7 @@ test('BROWSER-05 INTAKE-23 an application is sent with its resume and stored', a
   await tab.fill('[name=experience]', '2.5');
   await tab.chooseFile('[name=resume]', join(folder, 'cv.pdf'));
   await tab.click('main button', 'Submit');
-  await expectStored(tab, siteServer, { form: 'application', email, job_position: opening?.title });
+  await expectStored(tab, siteServer, { form: 'application', email, jobPosition: opening?.title });
   await rm(folder, { recursive: true });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chownSync, copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { withClient } from '../../ops/backup/connection.ts';
+import { withClient } from '../../server/database/with-client.ts';
 import {
   applicationAnswers,
   applicationForm,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withClient } from '../../ops/backup/connection.ts';
+import { withClient } from '../../server/database/with-client.ts';
 import { startThrowawayPostgres } from '../../tools/servers/throwaway-postgres.ts';
 import { startScanner } from '../support/resumes/clamd.ts';
 import { type Compose, readCompose, type Service } from './compose.ts';

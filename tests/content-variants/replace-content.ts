@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatContent } from '../../editor/format-content.ts';
+import { formatContent } from '../../content-rules/format-content.ts';
 import { projectFolder } from '../support/content-variants/copied-project.ts';
 
 /** Fields whose values are names of pictures, pages, colours, choices or files, or dates. */
@@ -71,11 +71,23 @@ const ownSite = {
   social: { linkedin: 'https://www.linkedin.com/company/kandil-works' },
 };
 
+interface PageInMenu {
+  readonly head: { readonly shortTitle: string };
+  readonly hero?: { lead: string };
+  readonly opening: { lead: string };
+}
+
+/** The content check requires that the beginning of a page mentions its label in the menu. */
+function mentionLabel({ head, opening, hero = opening }: PageInMenu): void {
+  hero.lead += ` ${head.shortTitle}.`;
+}
+
 for (const file of globSync('content/**/*.json', { cwd: projectFolder })) {
   if (file.endsWith('pictures.json')) continue;
   const path = join(projectFolder, file);
   const text = readFileSync(path, 'utf8');
   const content = replaceTexts(JSON.parse(text)) as Record<string, unknown>;
+  if ('menu' in content) mentionLabel(content as unknown as PageInMenu);
   // Fewer people, openings, projects, testimonials and posts.
   if (Array.isArray(content.items)) content.items = content.items.slice(1);
   if (file === 'content/site.json') Object.assign(content, ownSite);

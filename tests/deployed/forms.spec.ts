@@ -1,5 +1,5 @@
 import { formPaths } from '../../app/paths.ts';
-import { testPostHeader } from '../../server/visits/rejected-post-counter.ts';
+import { testPostHeader } from '../../server/intake/post-counter.ts';
 import { expect, test } from '../support/browser/test.ts';
 
 // No test sends a valid form, because these tests run against live sites.

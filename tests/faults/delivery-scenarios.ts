@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { withClient } from '../../ops/backup/connection.ts';
+import { withClient } from '../../server/database/with-client.ts';
 import type { Figure } from '../support/load/figure.ts';
 import { startLocalLoad } from './load-generator.ts';
 import { duplicatesFigure, type Outcome, type Scenario } from './scenario.ts';

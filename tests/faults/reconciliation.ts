@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withClient } from '../../ops/backup/connection.ts';
+import { withClient } from '../../server/database/with-client.ts';
 import {
   compareEnquiries,
   type EnquiryComparison,

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withClient } from '../../ops/backup/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { withClient } from '../../server/database/with-client.ts';
 import type { ThrowawayPostgres } from '../../tools/servers/throwaway-postgres.ts';
 import type { LoadGenerator } from '../support/load/load-generator.ts';
 import { startLocalLoad } from './load-generator.ts';

@@ -160,6 +160,8 @@ test.describe('when loader data cannot be fetched', () => {
     await page.goBack();
     await expect(page).toHaveURL(policyAnchor);
     await expect(page).toHaveTitle(/privacy/i);
+    // Before hydration, going forward reloads, and React may first report that the address has changed.
+    await untilHydrated(page);
     await page.goForward();
     await expect(page).toHaveURL(paths.work);
   });

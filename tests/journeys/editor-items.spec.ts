@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { testimonialsSchema } from '../../app/content/testimonials-schema.ts';
-import { formSchema } from '../../editor/form-schema.ts';
+import { editorFormSchema } from '../../content-rules/editor-form-schema.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { openDetails, preview, saveButton, startSharedEditor } from '../support/editor/editor-page.ts';
 
@@ -36,7 +36,7 @@ test('EDIT-19 a message is shown while the first preview is prepared', async ({ 
 test('EDIT-16 testimonials are removed and added up to the limits of the list, and a text states each limit', async ({
   page,
 }) => {
-  const { minItems = 0, maxItems = 0 } = formSchema(testimonialsSchema).properties?.items ?? {};
+  const { minItems = 0, maxItems = 0 } = editorFormSchema(testimonialsSchema).properties?.items ?? {};
   await editor.openFile(page, 'content/testimonials.json', 'Testimonials');
   const list = page.getByRole('group', { name: 'Testimonials', exact: true });
   const removeButtons = list.getByRole('button', { name: /^Remove / });

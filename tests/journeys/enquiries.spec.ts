@@ -158,7 +158,7 @@ test.describe('with script', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
       const reference = await readReference(page);
       const { rows } = await siteServer.database.owner.query(
-        'select reference from intake.enquiry where email = $1',
+        "select reference from intake.enquiry where answers->>'email' = $1",
         [email],
       );
       expect(rows).toEqual([{ reference }]);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import forms from '#content/forms.json' with { type: 'json' };
 import { formPaths, openingPath, paths } from '../../app/paths.ts';
+import { forms as formDefinitions } from '../../enquiries/forms.ts';
 import { reducedMotion, withoutScript } from '../support/browser/browser-options.ts';
 import { untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -12,22 +13,11 @@ import { fillInPopup, openPopup } from '../support/pages/popup.ts';
 
 test.use({ contextOptions: reducedMotion });
 
-/** The words that the notices use for each field. */
+const fields = Object.values(formDefinitions).flatMap((form) => Object.entries(form.fields));
+/** The words that the notices use for each posted field. */
 const noticeNames: Readonly<Record<string, string>> = {
-  name: 'name',
-  fullName: 'name',
-  organization: 'organisation',
-  city: 'city',
-  email: 'e-mail address',
-  number: 'phone number',
-  phone: 'phone number',
-  service: 'service',
-  message: 'message',
-  experience: 'years of experience',
-  jobPosition: 'position',
-  resume: 'résumé',
-  privacy: 'consent',
-  cameFrom: 'where your visit began',
+  ...Object.fromEntries(fields.map(([name, { data }]) => [name, forms.notice.data[data]])),
+  cameFrom: forms.notice.data.origin,
 };
 /** Fields against repeats and spam; the page Policy lists them under 'What is not kept'. */
 const technicalFields = ['idempotencyKey', 'openForMs', 'website'];

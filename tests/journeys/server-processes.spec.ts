@@ -100,13 +100,15 @@ test('INTAKE-28 a server told to end finishes the post that is arriving and the 
     dotReply.resolve();
     expect(await exitCode).toBe(0);
 
-    const { rows } = await server.database.owner.query('select organization from intake.enquiry order by 1');
+    const { rows } = await server.database.owner.query(
+      "select answers->>'organization' as organization from intake.enquiry order by 1",
+    );
     expect(rows).toEqual([{ organization: 'Half here' }, { organization: 'Under way' }]);
     const underWayMails = server.mail.mails.filter(({ text }) => text?.includes('Under way'));
     expect(underWayMails).toHaveLength(2);
     const { rows: unsentDeliveries } = await server.database.owner.query(
       `select d.kind from intake.delivery d join intake.enquiry e on e.id = d.enquiry_id
-       where e.organization = 'Under way' and d.kind in ('notification', 'acknowledgement') and d.state <> 'sent'`,
+       where e.answers->>'organization' = 'Under way' and d.kind in ('notification', 'acknowledgement') and d.state <> 'sent'`,
     );
     expect(unsentDeliveries).toEqual([]);
   } finally {

@@ -1,11 +1,7 @@
+import { generalProcess } from '../../app/content/pages.server.ts';
 import { openingPath, paths } from '../../app/paths.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { servicePages } from '../support/pages/service-pages.ts';
-
-const generalProcess = {
-  link: 'Work with Us',
-  steps: ['Discovery', 'Wireframing', 'High-fidelity designs', 'Development', 'Launch & Support'],
-};
 
 for (const [behaviourIds, path, process] of [
   ['SVC-06 HOME-20', paths.home, generalProcess],
@@ -17,8 +13,10 @@ for (const [behaviourIds, path, process] of [
     test(`${behaviourIds} ${path} shows its process steps and links to Contact`, async ({ page }) => {
       await page.goto(path);
       const section = page.locator('#process');
-      await expect(section.getByRole('listitem').getByRole('heading')).toHaveText([...process.steps]);
-      const link = section.getByRole('link', { name: process.link, exact: true });
+      await expect(section.getByRole('listitem').getByRole('heading')).toHaveText(
+        process.steps.map(({ title }) => title),
+      );
+      const link = section.getByRole('link', { name: process.link.label, exact: true });
       await expect(link).toHaveAttribute('href', paths.contact);
       await link.click();
       await expect(page).toHaveURL(paths.contact);

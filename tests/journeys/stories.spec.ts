@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatPeriod } from '../../app/content/format-date.ts';
 import { stories, storyPaths, workPage } from '../../app/content/work.server.ts';
+import { servicePageNames } from '../../app/pages.ts';
 import { paths, storyPath } from '../../app/paths.ts';
 import { onPhone, reducedMotion } from '../support/browser/browser-options.ts';
 import { openPage } from '../support/browser/hydration.ts';
@@ -90,9 +91,7 @@ for (const { path, title, story } of stories)
 
 test('WORK-05 the page of a service without a story shows no teaser', async ({ request }) => {
   const servicesWithStory = new Set(stories.map(({ story }) => story.service));
-  const servicesWithoutStory = (['web', 'seo', 'marketing', 'education'] as const).filter(
-    (service) => !servicesWithStory.has(service),
-  );
+  const servicesWithoutStory = servicePageNames.filter((service) => !servicesWithStory.has(service));
   expect(servicesWithoutStory.length).toBeGreaterThan(0);
   for (const service of servicesWithoutStory) {
     const html = await (await request.get(paths[service])).text();

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { load } from 'cheerio';
 import { crawlerFilePaths, formPaths, paths } from '../../app/paths.ts';
-import { sectionNames, tagNames } from '../../visits/element-names.ts';
+import { pageParts, tagNames } from '../../visits/element-names.ts';
 import { onPhone, widths } from '../support/browser/browser-options.ts';
 import { chromiumOptions } from '../support/browser/chromium.ts';
 import { delayRequests } from '../support/browser/delay-requests.ts';
@@ -383,10 +383,8 @@ test('VISIT-05 every section and every tag of every page has a name that the ser
     load(readFileSync(file, 'utf8'), { scriptingEnabled: false }),
   );
   expect(pages.length).toBeGreaterThan(10);
-  const sections = pages
-    .flatMap(($) => $('section[class]').toArray())
-    .map(({ attribs }) => /(?:^| )_([a-z]+)_/i.exec(attribs.class ?? '')?.[1] ?? '');
-  expect(sections.filter((name) => !sectionNames.has(name))).toEqual([]);
+  const sections = pages.flatMap(($) => $('section').toArray()).map(({ attribs }) => attribs['data-section']);
+  expect(sections.filter((name = '') => !pageParts.has(name))).toEqual([]);
   const usedTags = new Set(pages.flatMap(($) => $('html, html *').toArray()).map(({ tagName }) => tagName));
   expect([...usedTags].filter((tag) => !tagNames.has(tag) && !invisibleTags.test(tag))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, weeksUpTo } from '../../server/report/calendar.ts';
+import { addDays } from '../../enquiries/office-time.ts';
+import { weeksUpTo } from '../../server/report/calendar.ts';
 import { dayWords, periodWords } from '../../server/report/words.ts';
 import { createTokenSigner } from '../../server/signed-token.ts';
 import { expectAccessible, expectAccessibleMail } from '../support/browser/accessibility.ts';

@@ -3,7 +3,7 @@ import { reducedMotion, withoutScript } from '../support/browser/browser-options
 import { openPage, untilHydrated } from '../support/browser/hydration.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { readIntroStyle, scrollToShare } from '../support/pages/service-intro.ts';
-import { marketing, servicePages } from '../support/pages/service-pages.ts';
+import { servicePage, servicePages } from '../support/pages/service-pages.ts';
 
 /** The endless animation of a column or row of tiles. */
 interface Loop {
@@ -106,18 +106,8 @@ async function readMarksWhileScrolling(page: Page, from: number, to: number): Pr
   );
 }
 
-const marketingServices = [
-  'Lead Generation',
-  'Social Media Marketing',
-  'Content Marketing',
-  'Pay-Per-Click (PPC) Advertising',
-  'Branding & Design',
-  'Analytics & Reporting',
-  'Content Writing',
-];
-
-for (const { path, sideList = marketingServices } of servicePages) {
-  const behaviourId = path === marketing.path ? 'SVC-05' : 'SVC-04';
+for (const { path, services, hasSideList } of servicePages) {
+  const behaviourId = hasSideList ? 'SVC-04' : 'SVC-05';
   test(`${behaviourId} ${path} marks the section in view while scrolling down and up`, async ({ page }) => {
     test.slow();
     // Reduced motion makes the test faster and does not change the marks.
@@ -140,9 +130,9 @@ for (const { path, sideList = marketingServices } of servicePages) {
         };
       });
       const marksDown = await readMarksWhileScrolling(page, scrollRange.from, scrollRange.to);
-      expect(marksDown, `at ${width}×${height}`).toEqual([...firstMark, ...sideList]);
+      expect(marksDown, `at ${width}×${height}`).toEqual([...firstMark, ...services]);
       const marksUp = await readMarksWhileScrolling(page, scrollRange.to, scrollRange.from);
-      expect(marksUp, `at ${width}×${height}`).toEqual(sideList.toReversed());
+      expect(marksUp, `at ${width}×${height}`).toEqual(services.toReversed());
     }
   });
 }
@@ -180,7 +170,7 @@ test.describe('with reduced motion', () => {
 });
 
 test('SITE-12 SVC-02 SVC-03 the motion switch stops tiles and introduction', async ({ page }) => {
-  const { path, tileCount } = marketing;
+  const { path, tileCount } = servicePage('marketing');
   await page.goto(path);
   await expect.poll(async () => (await readLoops(page)).length).toBe(2);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Pause motion' }).click();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { startFileAddress } from '../build/postprocess-page.ts';
+import { startFileAddress } from '../../app/hydration/build/postprocess-page.ts';
 
 /** Prints the size of every script, with the number of pages that load it, and the total of every page. */
 const site = fileURLToPath(new URL('../../build/client', import.meta.url));

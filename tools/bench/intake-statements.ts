@@ -1,3 +1,5 @@
+import { emptyAnswers } from '../../enquiries/data-kinds.ts';
+
 /** The letters of a reference. Each row's reference is its number in these digits, so that all are unique. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const setDigit = (place: number) =>
@@ -15,15 +17,14 @@ const setRowNumber = ['\\set number (:number + 1)', '\\set own :client_id * 8000
 const reference = referenceSql((place) => `:d${place}`);
 
 const answers = {
-  name: '',
+  ...emptyAnswers,
   organization: 'Meru Institute',
   phone: '022 2600 0000',
-  phoneE164: '+912226000000',
   service: 'lead',
   message: 'Our enquiries go flat every March.',
-  city: '',
-  experience: null,
-  jobPosition: '',
+};
+const enquiry = {
+  phoneE164: '+912226000000',
   consent: 'not recorded',
   noticeVersion: '2026-11',
   cameFrom: null,
@@ -48,17 +49,16 @@ const formatJson = (value: object) => JSON.stringify(value).replaceAll('":', '":
 /** The statement that the server runs for one enquiry. */
 export const serverStatement = `${setRowNumber}
 select reference, due_at, fresh, wait_seconds from intake.receive_enquiry(
-  (${`'${formatJson(answers).slice(0, -1)},"email":"visitor'`} || :own || '@school.example","id":"' || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","reference":"' || ${reference} || '"}')::jsonb,
+  (${`'${formatJson(enquiry).slice(0, -1)},"answers":${formatJson({ ...answers, email: undefined }).slice(0, -1)},"email":"visitor'`} || :own || '@school.example"},"id":"' || gen_random_uuid() || '","idempotencyKey":"key-' || :own || '-bench","reference":"' || ${reference} || '"}')::jsonb,
   null, '${formatJson(deliveries)}'::jsonb,
   array['client-' || :own, 'network-' || :own], '{30, 150}', 600);
 `;
 
 export const bareInsertStatement = `${setRowNumber}
-insert into intake.enquiry (id, reference, idempotency_key, form, received_at, due_at, organization, email, phone,
-  phone_e164, service, message, consent, notice_version)
-values (gen_random_uuid(), ${reference}, 'key-' || :own || '-bench', 'contact', '${answers.receivedAt}', '${answers.dueAt}',
-  '${answers.organization}', 'visitor' || :own || '@school.example', '${answers.phone}', '${answers.phoneE164}', '${answers.service}',
-  '${answers.message}', '${answers.consent}', '${answers.noticeVersion}');
+insert into intake.enquiry (id, reference, idempotency_key, form, received_at, due_at, answers, phone_e164, consent, notice_version)
+values (gen_random_uuid(), ${reference}, 'key-' || :own || '-bench', 'contact', '${enquiry.receivedAt}', '${enquiry.dueAt}',
+  '${formatJson(answers)}'::jsonb || jsonb_build_object('email', 'visitor' || :own || '@school.example'),
+  '${enquiry.phoneE164}', '${enquiry.consent}', '${enquiry.noticeVersion}');
 `;
 
 /** Every post has its own key, e-mail address and client address; each address is in another /24 network. */
@@ -83,10 +83,10 @@ export const fillTablesSql = (from: number, to: number) => `
   set session_replication_role = replica;
   set synchronous_commit = off;
   with filled as (
-    insert into intake.enquiry (id, reference, idempotency_key, form, received_at, due_at, answered_at, organization, email, phone, service, message, consent, notice_version)
+    insert into intake.enquiry (id, reference, idempotency_key, form, received_at, due_at, answered_at, answers, consent, notice_version)
     select gen_random_uuid(), ${seriesReference},
       'filled-' || n, 'contact', now() - n * interval '1 minute', now() - n * interval '1 minute' + interval '2 days', now(),
-      'Organization ' || n, 'visitor' || n || '@school.example', '022 2600 0000', 'lead', 'Our enquiries go flat every March.', 'given', '2026-11'
+      '${formatJson(answers)}'::jsonb || jsonb_build_object('organization', 'Organization ' || n, 'email', 'visitor' || n || '@school.example'), 'given', '2026-11'
     from generate_series(${from}, ${to}) n
     returning id
   )

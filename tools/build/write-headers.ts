@@ -1,8 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inlineCode } from '../../app/hydration/build/inline-code.ts';
+import { startFileAddress } from '../../app/hydration/build/postprocess-page.ts';
 import { fileHeaders, pageHeaders, responseHeaders, type SiteHeaders } from '../../server/http/headers.ts';
-import { startFileAddress } from './postprocess-page.ts';
 
 /** Writes build/headers.json: the response headers of every address, with the CSP hashes of the inline scripts. */
 const build = fileURLToPath(new URL('../../build', import.meta.url));
@@ -16,7 +17,7 @@ const pages = Object.fromEntries(
       const html = readFileSync(join(site, file), 'utf8');
       // The page inserts these scripts as inline scripts, so they need hashes, too.
       const startScripts = readFileSync(join(site, startFileAddress(html)), 'utf8');
-      return [address, pageHeaders(html + startScripts)];
+      return [address, pageHeaders(inlineCode(html + startScripts))];
     }),
 );
 const headers: SiteHeaders = { pages, files: fileHeaders, responses: responseHeaders };

@@ -5,7 +5,7 @@ import { compareWithTests, readBehaviourLines, readCitations } from './behaviour
 /** Compares docs/behaviour.md with the tests: prints covered and pending lines, fails if one has no test. */
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
-const folders = '{app,art,brand,content,editor,enquiries,ops,publishing,server,tools,visits}';
+const folders = '{app,art,brand,content-rules,editor,enquiries,ops,publishing,server,tools,visits}';
 /** The ids in the sample titles of this file are not citations. */
 const fileWithSampleIds = 'tools/check/behaviour.test.ts';
 

@@ -22,7 +22,7 @@ export function readBehaviourLines(document: string): readonly BehaviourLine[] {
 
 const commentPattern = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{(,])\/\/.*$/gm;
 const skippedTestPattern = /\.(?:skip|fixme|todo)\(\s*(['"`]).*?\1/gs;
-const citationPattern = /(?<=['"`])[A-Z]+-\d{2}(?=['"`\s])/g;
+const citationPattern = /(?<=['"`](?:[A-Z]+-\d{2} )*)[A-Z]+-\d{2}(?=['"`\s])/g;
 
 /** The ids that a test file cites: at the start of a title, or as a string from which titles are composed. */
 export function readCitations(testFile: string): ReadonlySet<string> {

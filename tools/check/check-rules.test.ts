@@ -17,9 +17,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 /** Adds violations to a copy of the repository and expects that `npm run check` reports them. */
 const root = resolve(import.meta.dirname, '../..');
 const folders =
-  'app art brand content editor enquiries ops publishing server tests tools visits .react-router'.split(' ');
+  'app art brand content content-rules editor enquiries ops publishing server tests tools visits .react-router'.split(
+    ' ',
+  );
 const configFiles = globSync(
-  ['{package,tsconfig,knip,biome,.stylelintrc}.json', '.gitignore', '.dependency-cruiser.mjs', '*.config.ts'],
+  ['{package,tsconfig,knip,biome}.json', '.gitignore', '.dependency-cruiser.mjs', '*.config.ts'],
   { cwd: root },
 );
 /** Linked, not copied: the checks do not change them. */
@@ -89,7 +91,24 @@ describe('imports', () => {
       ['art-stands-alone', 'art/violation.ts', '../app/paths.ts', 'paths'],
       ['nobody-imports-art', 'tools/violation.ts', '../art/core/math.ts', 'clamp'],
       ['product-knows-no-tools', 'server/violation-too.ts', '../tools/servers/free-port.ts', 'freePort'],
+      ['programs-know-no-tools', 'editor/violation.ts', '../tools/servers/free-port.ts', 'freePort'],
+      ['publishing-never-imports-editor', 'publishing/violation.ts', '../editor/drafts.ts', 'Drafts'],
+      ['content-rules-know-only-schemas', 'content-rules/violation.ts', 'react', 'useState'],
+      ['one-way-to-query', 'server/violation-four.ts', 'pg', 'Pool'],
+      [
+        'no-temporal-in-the-browser',
+        'app/forms/violation-too.ts',
+        '../../enquiries/office-time.ts',
+        'officeClock',
+      ],
       ['no-dev-package-in-production', 'server/violation-three.ts', 'sharp', 'default'],
+      ['page-list-stands-alone', 'app/pages.ts', './styles/breakpoints.ts', 'above'],
+      [
+        'hydration-build-only-in-the-build',
+        'app/hydration/violation.ts',
+        './build/inline-code.ts',
+        'inlineCode',
+      ],
       ['brand-stands-alone', 'brand/violation.ts', '../app/paths.ts', 'paths'],
       ['inline-script-is-small', 'app/hydration/early-clicks.ts', '../paths.ts', 'paths'],
       ['routes-are-the-top', 'app/forms/violation.ts', '../routes/about.tsx', 'default'],
@@ -105,12 +124,15 @@ describe('imports', () => {
     write('app/ui/circle-a.ts', "export { b } from './circle-b.ts';\nexport const a = 1;\n");
     write('app/ui/circle-b.ts', "export { a } from './circle-a.ts';\nexport const b = 1;\n");
     write('app/ui/orphan.ts', 'export const orphan = 1;\n');
+    write('app/ui/only-tested.ts', 'export const onlyTested = 1;\n');
+    write('app/ui/only-tested.test.ts', "export { onlyTested } from './only-tested.ts';\n");
 
     const { hasPassed, output } = await check('imports');
     expect(hasPassed).toBe(false);
     for (const [rule, file] of violations) expect(output).toContain(`error ${rule}: ${file} → `);
     expect(output).toContain('error no-cycles: app/ui/circle-a.ts → ');
     expect(output).toContain('error no-orphans: app/ui/orphan.ts');
+    expect(output).toContain('error not-only-tested: app/ui/only-tested.ts');
     const rules = readFileSync(join(root, '.dependency-cruiser.mjs'), 'utf8').match(
       /(?<=^ {6}name: ')[^']+/gm,
     );
@@ -175,9 +197,9 @@ describe('content', () => {
     [
       'a dead link inside the site',
       'content/navigation.json',
-      /"to": "team"/,
+      /"to": "work"/,
       '"to": "nowhere"',
-      'about.links[1].to',
+      'footer.pages[1].to',
     ],
     [
       'an unknown picture',
@@ -192,6 +214,28 @@ describe('content', () => {
       /"src": "[^"]+"/,
       '"src": "/assets/gone.svg"',
       'gone.svg',
+    ],
+    [
+      'a page without a card',
+      'content/pictures.json',
+      /"card-seo"/,
+      '"card-gone"',
+      'card-seo: /seo-services has no card; run npm run art -- cards',
+    ],
+    ['an unusable list', 'content/lists/careers.json', /"slug"/, '"slugs"', 'slugs'],
+    [
+      'a page with the card of another page',
+      'content/pages/seo.json',
+      /"card": "card-seo"/,
+      '"card": "card-web"',
+      "head.card: 'card-web' is the card of /web-development-company; write card-seo",
+    ],
+    [
+      'a page that does not say its label in the menu',
+      'content/pages/seo.json',
+      /(?<="shortTitle": ")/,
+      'Lighthouse',
+      'do not mention: Lighthouse',
     ],
   ])('%s is reported with its file and field', async (_, file, part, invalidPart, field) => {
     rewrite(file, (text) => text.replace(part, invalidPart));

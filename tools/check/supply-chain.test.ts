@@ -19,6 +19,7 @@ const artPackage = z.object({ dependencies: versionsSchema }).parse(read('art/pa
 const packageSchema = z.object({
   version: z.string().optional(),
   integrity: z.string().optional(),
+  resolved: z.string().optional(),
   license: z.string().optional(),
   dev: z.boolean().default(false),
   optional: z.boolean().default(false),
@@ -86,6 +87,10 @@ describe('SAFE-11 dependencies', () => {
 
   test.each(['package-lock.json', 'art/package-lock.json'])('have digests in %s', (file) => {
     expect(packagesOf(file).filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
+  });
+
+  test.each(['package-lock.json', 'art/package-lock.json'])('come from any registry in %s', (file) => {
+    expect(packagesOf(file).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 
   test('run install scripts only if they are listed', () => {

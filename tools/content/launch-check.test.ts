@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleMarksOf } from '../../content-rules/content-fields.ts';
+import { findUnfinishedFields } from '../../content-rules/unfinished-fields.ts';
 import filledContent from '../../tests/fixtures/filled-content.json' with { type: 'json' };
-import { sampleMarksOf } from './content-fields.ts';
-import { findUnfinishedFields } from './unfinished-fields.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -137,7 +137,7 @@ describe('the launch check on content without samples', () => {
 
   beforeAll(() => {
     copyFolder = mkdtempSync(join(tmpdir(), 'launch-check-'));
-    for (const folder of ['app', 'brand', 'content', 'enquiries', 'tools', 'visits'])
+    for (const folder of ['app', 'brand', 'content', 'content-rules', 'enquiries', 'tools', 'visits'])
       cpSync(join(root, folder), join(copyFolder, folder), { recursive: true });
     cpSync(join(root, 'package.json'), join(copyFolder, 'package.json'));
     mkdirSync(join(copyFolder, 'public'));

@@ -12,7 +12,7 @@ import {
   findUnfinishedFields,
   summarizeUnfinishedFields,
   type UnfinishedField,
-} from './unfinished-fields.ts';
+} from '../../content-rules/unfinished-fields.ts';
 
 const { values } = parseArgs({
   options: {

@@ -9,28 +9,28 @@ import { fillContent } from '../../app/content/fill-content.ts';
 import { isHiddenPage } from '../../app/content/hidden-pages.ts';
 import { openingsSchema } from '../../app/content/openings-schema.ts';
 import { storyTeasers, workItemsWithStory } from '../../app/content/stories.ts';
-import { storyServices } from '../../app/content/story-schema.ts';
 import { workListSchema, workSchema } from '../../app/content/work-schema.ts';
-import { openingPath, type PageName, paths } from '../../app/paths.ts';
-import { toOfficeTime } from '../../enquiries/due-date.ts';
+import { isServicePage, type PageName, pageNames, servicePageNames } from '../../app/pages.ts';
+import { openingPath, paths } from '../../app/paths.ts';
+import { contentOnEveryPage, shownContent } from '../../content-rules/shown-content.ts';
+import { officeClock } from '../../enquiries/office-time.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const datesFile = `${root}app/content/last-changed.json`;
 
-/** Content files that a page shows besides its own. Changes of header and footer do not count. */
-const otherFiles: Readonly<Record<PageName, readonly string[]>> = {
-  home: ['logos.json', 'process.json', 'testimonials.json', 'lists/blog.json'],
-  about: ['logos.json', 'process.json'],
-  team: ['lists/team.json'],
-  careers: ['lists/careers.json', 'forms.json'],
-  work: ['lists/work.json'],
-  web: [],
-  seo: [],
-  marketing: [],
-  education: [],
-  contact: ['process.json', 'forms.json'],
-  policy: ['forms.json'],
-};
+const filesOnEveryPage = contentOnEveryPage();
+
+/** Changes of header and footer do not count, nor other pages' files. Service pages show teasers of projects. */
+export function countedFiles(name: PageName): readonly string[] {
+  const ownFile = `content/pages/${name}.json`;
+  const otherFiles = shownContent(`app/routes/${name}.tsx`).filter(
+    (file) =>
+      !file.startsWith('content/pages/') &&
+      !filesOnEveryPage.includes(file) &&
+      !(isServicePage(name) && file === 'content/lists/work.json'),
+  );
+  return [ownFile, ...otherFiles];
+}
 
 export interface PageDate {
   readonly date: string;
@@ -39,12 +39,12 @@ export interface PageDate {
 export type PageDates = Readonly<Record<string, PageDate>>;
 
 const readContent = (file: string): unknown =>
-  fillContent(JSON.parse(readFileSync(`${root}content/${file}`, 'utf8')));
+  fillContent(JSON.parse(readFileSync(`${root}${file}`, 'utf8')));
 
-/** Sample marks are removed, because pages do not show them. */
-function withoutSampleMarks(value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || !('samples' in value)) return value;
-  const { samples: _, ...content } = value;
+/** Without what the page itself does not show: sample marks, and its entry in a menu. */
+function withoutUnshownFields(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  const { samples: _, menu: __, ...content } = value as Readonly<Record<string, unknown>>;
   return content;
 }
 
@@ -54,23 +54,22 @@ function digestOf(content: unknown): string {
 
 /** The digest of each page's content, by address. */
 function computePageDigests(): ReadonlyMap<string, string> {
-  const workItems = workItemsWithStory(workListSchema.parse(readContent('lists/work.json')).items);
-  const { story: storyWords } = workSchema.parse(readContent('pages/work.json'));
+  const workItems = workItemsWithStory(workListSchema.parse(readContent('content/lists/work.json')).items);
+  const { story: storyWords } = workSchema.parse(readContent('content/pages/work.json'));
   const storyDigests = workItems.map(({ path, ...workItem }): [string, string] => [
     path,
     digestOf([storyWords, workItem]),
   ]);
   // The page of a service shows teasers of its stories.
   const teasersOf = new Map<PageName, readonly unknown[]>(
-    storyServices.map((service) => [service, storyTeasers(workItems, service)]),
+    servicePageNames.map((service) => [service, storyTeasers(workItems, service)]),
   );
-  const visiblePages = (Object.keys(paths) as PageName[]).filter((name) => !isHiddenPage(paths[name]));
+  const visiblePages = pageNames.filter((name) => !isHiddenPage(paths[name]));
   const mainPageDigests = visiblePages.map((name): [string, string] => {
-    const files = [`pages/${name}.json`, ...otherFiles[name]];
-    const contents = files.map((file) => withoutSampleMarks(readContent(file)));
+    const contents = countedFiles(name).map((file) => withoutUnshownFields(readContent(file)));
     return [paths[name], digestOf([...contents, ...(teasersOf.get(name) ?? [])])];
   });
-  const { items } = openingsSchema.parse(readContent('lists/careers.json'));
+  const { items } = openingsSchema.parse(readContent('content/lists/careers.json'));
   const openingDigests = items.map((item): [string, string] => [openingPath(item.slug), digestOf(item)]);
   return new Map([...mainPageDigests, ...storyDigests, ...openingDigests]);
 }
@@ -104,7 +103,7 @@ function readDates(): PageDates {
 
 if (import.meta.main) {
   const outdatedPaths = findOutdatedPages();
-  const today = toOfficeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
+  const today = officeClock(new Date()).day;
   writeFileSync(
     datesFile,
     `${JSON.stringify(updateDates(readDates(), computePageDigests(), today), null, 2)}\n`,

@@ -42,8 +42,14 @@ async function waitForMail(site: string, reference: string): Promise<void> {
   throw new Error(`No mail about ${reference} arrived.`);
 }
 
-/** Does what the README says after cloning: starts the site, sends an enquiry and reads its mail. */
-export async function sendFirstEnquiry(folder: string): Promise<FirstEnquiry> {
+/**
+ * Does what the README says after cloning: starts the site, sends an enquiry and reads its mail; then what `continueWith`
+ * does with the address of the site.
+ */
+export async function sendFirstEnquiry(
+  folder: string,
+  continueWith?: (site: string, enquiry: FirstEnquiry) => Promise<void>,
+): Promise<FirstEnquiry> {
   const port = await freePort();
   const startMs = performance.now();
   const site = `http://localhost:${port}`;
@@ -66,7 +72,9 @@ export async function sendFirstEnquiry(folder: string): Promise<FirstEnquiry> {
     const siteMs = performance.now() - startMs;
     const reference = await sendEnquiry(site);
     await waitForMail(site, reference);
-    return { reference, siteMs, mailMs: performance.now() - startMs - siteMs };
+    const enquiry = { reference, siteMs, mailMs: performance.now() - startMs - siteMs };
+    await continueWith?.(site, enquiry);
+    return enquiry;
   } finally {
     if (devServer.pid && devServer.exitCode === null) process.kill(-devServer.pid, 'SIGTERM');
     await closeEvent;

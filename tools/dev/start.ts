@@ -3,14 +3,12 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import { startBackend } from '../../server/backend.ts';
-import { readEnvironment } from '../../server/environment.ts';
-import { createApplication } from '../../server/http/application.ts';
-import { createLog } from '../../server/log.ts';
-import { createSiteRenderer } from '../../server/site.ts';
-import { findUnfinishedFields, summarizeUnfinishedFields } from '../content/unfinished-fields.ts';
+import { findUnfinishedFields, summarizeUnfinishedFields } from '../../content-rules/unfinished-fields.ts';
+import { formAddresses } from '../../enquiries/form-addresses.ts';
 import { startThrowawayPostgres } from '../servers/throwaway-postgres.ts';
+import { writeDatabaseAddress } from './database-address.ts';
 import { openMailbox } from './mailbox.ts';
+import { reloadBackend } from './reload-backend.ts';
 import { withSampleNote } from './sample-note.ts';
 
 /** The development server: the site in Vite, the backend, a temporary database and a mailbox. */
@@ -24,7 +22,7 @@ process.once('SIGTERM', () => void stop());
 
 const postgres = process.env.DATABASE_URL ? null : await startThrowawayPostgres();
 const mailbox = process.env.SMTP_URL ? null : await openMailbox(join(root, '.cache/mailbox'));
-const environment = readEnvironment({
+const settings = {
   PUBLIC_URL: `http://localhost:${port}`,
   SECRET_KEY: 'only-for-development-only-for-development',
   ...(postgres && { DATABASE_URL: postgres.url }),
@@ -35,38 +33,27 @@ const environment = readEnvironment({
     AGENCY_MAIL: 'leads@seaface.example',
   }),
   ...process.env,
-});
+};
 
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: httpServer } } });
 const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-const { agency, fontFiles } = createSiteRenderer(await loadBuild());
-const site = {
-  agency,
-  fontFiles,
-  pagePaths: [],
-  notFoundPage: { html: '', csp: '' },
-  renderPage: async (...args: Parameters<ReturnType<typeof createSiteRenderer>['renderPage']>) =>
-    createSiteRenderer(await loadBuild()).renderPage(...args),
-};
-
-const backend = await startBackend({ environment, site, log: createLog() });
-const application = createApplication(site, backend.handlerDependencies);
-if (mailbox) application.route('/', mailbox.pages);
+const backend = reloadBackend(vite, { settings, loadBuild, mailPages: mailbox?.pages });
+await backend.whenStarted;
 const handlePage = getRequestListener(async (request) =>
   withSampleNote(
     await createRequestHandler(await loadBuild(), 'development')(request),
     summarizeUnfinishedFields(findUnfinishedFields(root)),
   ),
 );
-const handleBackendRequest = getRequestListener(application.fetch);
 
 httpServer.on('request', (request, response) => {
   const [path = '/'] = (request.url ?? '/').split('?');
-  if (/^\/(?:popup|contact_handler|career)\.php|^\/(?:desk|__mail)(?:\/|$)/.test(path))
-    return void handleBackendRequest(request, response);
+  if (Object.values<string>(formAddresses).includes(path) || /^\/(?:desk|__mail)(?:\/|$)/.test(path))
+    return void backend.handle(request, response);
   vite.middlewares(request, response, () => void handlePage(request, response));
 });
 httpServer.listen(port, () => {
+  if (postgres) writeDatabaseAddress(root, postgres.url);
   console.log(`The site:    http://localhost:${port}`);
   if (mailbox) console.log(`Its mails:   http://localhost:${port}/__mail`);
   console.log(`Its database: ${postgres?.url ?? 'DATABASE_URL'}`);

@@ -6,7 +6,7 @@ import styles from './aims.module.css';
 
 export function Aims({ label, vision, mission, values }: AboutPage['aims']) {
   return (
-    <section className={`frame columns ${styles.aims}`} aria-label={label}>
+    <section data-section="aims" className={`frame columns ${styles.aims}`} aria-label={label}>
       <SectionIndex
         className={styles.index}
         label={label}

@@ -53,7 +53,7 @@ export function Film({
   };
 
   return (
-    <section className={styles.film} data-ground="ink" id="film">
+    <section data-section="film" className={styles.film} data-ground="ink" id="film">
       <div className="frame columns">
         <Reveal className={styles.text}>
           <Display as="h2" size="d2" className={styles.heading}>

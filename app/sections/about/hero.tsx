@@ -6,7 +6,7 @@ import styles from './hero.module.css';
 
 export function Hero({ heading, lead, picture, phonePicture, figure: caption }: AboutPage['opening']) {
   return (
-    <section className={styles.hero}>
+    <section data-section="hero" className={styles.hero}>
       <PageHero heading={heading} lead={lead} tightLines />
       {picture && (
         <figure className={styles.figure}>

@@ -6,7 +6,7 @@ import styles from './reasons.module.css';
 
 export function Reasons({ heading, note, items }: AboutPage['reasons']) {
   return (
-    <section className={`frame ${styles.reasons}`} data-ground="mist">
+    <section data-section="reasons" className={`frame ${styles.reasons}`} data-ground="mist">
       <Reveal className={`head-row ${styles.head}`}>
         <Display as="h2" size="d1">
           {heading}

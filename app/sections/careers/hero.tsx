@@ -5,7 +5,7 @@ import styles from './hero.module.css';
 
 export function Hero({ heading, lead, picture }: CareersPage['hero']) {
   return (
-    <section className={styles.hero}>
+    <section data-section="hero" className={styles.hero}>
       <PageHero heading={heading} lead={lead} tightLines />
       <Picture className={styles.crowd} picture={picture} eager />
     </section>

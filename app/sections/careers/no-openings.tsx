@@ -8,7 +8,7 @@ type Props = Pick<CareersPage['openings'], 'heading' | 'none'> & { readonly emai
 export function NoOpenings({ heading, none: words, email }: Props) {
   const [textBefore, textAfter] = words.text.split('{email}');
   return (
-    <section className={styles.openings}>
+    <section data-section="openings" className={styles.openings}>
       <div className={`frame head-row ${styles.head}`}>
         <Display as="h2" size="d1">
           {heading}

@@ -8,7 +8,13 @@ interface Props extends Omit<ApplicationSheetProps, 'headingId' | 'onCancel'> {
 export function OpeningApplication({ anchor, ...sheetProps }: Props) {
   const headingId = `${anchor}-heading`;
   return (
-    <section className={styles.application} id={anchor} tabIndex={-1} aria-labelledby={headingId}>
+    <section
+      data-section="application"
+      className={styles.application}
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+    >
       <ApplicationSheet {...sheetProps} headingId={headingId} />
     </section>
   );

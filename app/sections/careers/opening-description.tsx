@@ -11,7 +11,7 @@ interface Props {
 
 export function OpeningDescription({ details, words }: Props) {
   return (
-    <section className={`frame columns ${styles.description}`}>
+    <section data-section="description" className={`frame columns ${styles.description}`}>
       {details && (
         <>
           <div className={styles.paragraphs}>

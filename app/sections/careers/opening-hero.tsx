@@ -19,7 +19,7 @@ interface Props {
 
 export function OpeningHero({ opening, labels, backLabel, applyLabel, applyAnchor }: Props) {
   return (
-    <section className={styles.head}>
+    <section data-section="hero" className={styles.head}>
       <div className={`frame columns ${styles.words}`}>
         <p className={styles.backLink}>
           <Link className="underlined" to={paths.careers}>

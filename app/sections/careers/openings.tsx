@@ -28,7 +28,7 @@ export function Openings({ content, openings, ...formProps }: Props) {
 
   if (openings.length === 0) return <NoOpenings {...content} email={formProps.contact.email} />;
   return (
-    <section className={`frame ${styles.openings}`}>
+    <section data-section="openings" className={`frame ${styles.openings}`}>
       <div className={`head-row ${styles.head}`}>
         <Display as="h2" size="d1">
           {content.heading}

@@ -15,7 +15,11 @@ interface Props {
 export function OtherOpenings({ heading, openings }: Props) {
   const headingId = useId();
   return (
-    <section className={`frame columns screen-only ${styles.others}`} aria-labelledby={headingId}>
+    <section
+      data-section="others"
+      className={`frame columns screen-only ${styles.others}`}
+      aria-labelledby={headingId}
+    >
       <Display as="h2" size="d2" id={headingId} className={styles.heading}>
         {heading}
       </Display>

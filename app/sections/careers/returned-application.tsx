@@ -8,6 +8,7 @@ type Props = Pick<ApplicationSheetProps, 'application' | 'words' | 'contact'> & 
 export function ReturnedApplication({ headingAs, ...sheetProps }: Props) {
   return (
     <section
+      data-section="application"
       className={`frame ${styles.section}`}
       data-first={headingAs === 'h1' || undefined}
       aria-labelledby="apply-heading"

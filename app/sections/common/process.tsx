@@ -6,7 +6,7 @@ import styles from './process.module.css';
 
 export function Process({ heading, link, steps }: ProcessContent) {
   return (
-    <section className={styles.process} data-ground="ink" id="process">
+    <section data-section="process" className={styles.process} data-ground="ink" id="process">
       <div className="frame head-row">
         <Heading size="d2">{heading}</Heading>
         <ActionLink variant="link" to={link.to} className={styles.link}>

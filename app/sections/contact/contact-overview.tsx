@@ -15,7 +15,7 @@ interface Props {
 
 export function ContactOverview({ content, words, agency }: Props) {
   return (
-    <section className={styles.overview}>
+    <section data-section="overview" className={styles.overview}>
       <div className={styles.enquiry}>
         <div className={enquiryStyles.enquiry}>
           <div className={enquiryStyles.head}>

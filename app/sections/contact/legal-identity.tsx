@@ -13,7 +13,11 @@ export function LegalIdentity({ heading, lines }: Props) {
   const headingId = useId();
   if (lines.length === 0) return null;
   return (
-    <section className={`frame columns ${styles.identity}`} aria-labelledby={headingId}>
+    <section
+      data-section="identity"
+      className={`frame columns ${styles.identity}`}
+      aria-labelledby={headingId}
+    >
       <Display as="h2" size="d4" id={headingId} className={styles.heading}>
         {heading}
       </Display>

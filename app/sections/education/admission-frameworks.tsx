@@ -14,7 +14,7 @@ export function AdmissionFrameworks({
   end,
 }: EducationPage['flow']) {
   return (
-    <section className={styles.flow}>
+    <section data-section="flow" className={styles.flow}>
       <div className={`frame columns ${styles.head}`}>
         <Heading size="d1" className={styles.heading}>
           {heading}

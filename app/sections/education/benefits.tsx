@@ -6,7 +6,7 @@ import styles from './benefits.module.css';
 
 export function Benefits({ heading, items }: EducationPage['benefits']) {
   return (
-    <section className={`frame ${styles.benefits}`}>
+    <section data-section="benefits" className={`frame ${styles.benefits}`}>
       <Heading size="d1">{heading}</Heading>
       <ul className={styles.list}>
         {items.map(({ title, text }) => (

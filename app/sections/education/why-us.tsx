@@ -6,7 +6,7 @@ import styles from './why-us.module.css';
 
 export function WhyUs({ heading, lead, text, figure, claims }: EducationPage['whyUs']) {
   return (
-    <section className={styles.why} data-ground="mist">
+    <section data-section="why" className={styles.why} data-ground="mist">
       <div className={`frame columns ${styles.grid}`}>
         <Reveal as="figure" className={styles.figure}>
           <Picture className="full-width" picture={figure.picture} lang="mr" />

@@ -15,7 +15,7 @@ interface Props {
 export function BlogCarousel({ heading, note, posts }: Props) {
   const headingId = useId();
   return (
-    <section className={`frame ${styles.blog}`}>
+    <section data-section="blog" className={`frame ${styles.blog}`}>
       <Reveal className={`head-row ${styles.head}`}>
         <Display as="h2" size="d1" id={headingId}>
           {heading}

@@ -55,7 +55,7 @@ export function Book({
   }, [quote]);
 
   return (
-    <section className={styles.section}>
+    <section data-section="book" className={styles.section}>
       <div className={`frame columns ${styles.layout}`}>
         <Reveal className={styles.stage}>
           <div className={styles.book}>

@@ -8,7 +8,7 @@ import styles from './doors.module.css';
 /** Large links to other pages, at the end of Home. */
 export function Doors({ doors }: Pick<HomePage, 'doors'>) {
   return (
-    <section className={styles.doors} aria-label="Further into the site">
+    <section data-section="doors" className={styles.doors} aria-label="Further into the site">
       {doors.map(({ text, label, to, picture, ground }) => (
         <div key={label} className={styles.door} data-ground={ground}>
           <Lead className={styles.text}>{text}</Lead>

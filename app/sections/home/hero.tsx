@@ -32,7 +32,7 @@ export function Hero({
   const [phraseIndex, setPhraseIndex] = useState(0);
 
   return (
-    <section className={styles.hero} data-plot={plotStage}>
+    <section data-section="hero" className={styles.hero} data-plot={plotStage}>
       <div ref={drawing} className={styles.drawing}>
         <Picture className={`fill ${styles.cover}`} {...pictureByScreen(lines)} eager />
       </div>

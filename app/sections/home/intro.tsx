@@ -10,7 +10,7 @@ import styles from './intro.module.css';
 export function Intro({ heading, text, link, education, picture, phonePicture }: HomePage['intro']) {
   const { to, label, more: screenReaderSuffix } = link;
   return (
-    <section className={styles.intro} data-ground="mist">
+    <section data-section="intro" className={styles.intro} data-ground="mist">
       <div className="frame columns">
         <Heading size="d1" className={styles.heading}>
           {heading}

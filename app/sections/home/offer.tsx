@@ -19,7 +19,7 @@ export function Offer({ heading, note, services }: HomePage['offer']) {
   });
 
   return (
-    <section className={`frame ${styles.offer}`} id="offer">
+    <section data-section="offer" className={`frame ${styles.offer}`} id="offer">
       <div className={styles.head}>
         <h2 className={styles.heading}>{heading}</h2>
         <Caption>{note}</Caption>

@@ -8,7 +8,7 @@ import styles from './services.module.css';
 
 export function Services({ figure: caption, heading, lead, cards }: HomePage['services']) {
   return (
-    <section className={styles.services} id="services">
+    <section data-section="services" className={styles.services} id="services">
       <Caption className={styles.caption}>
         <b>{caption.label}</b> {caption.text}
       </Caption>

@@ -11,7 +11,7 @@ import styles from './showcase.module.css';
 
 export function Showcase({ heading, figure: caption, rows }: HomePage['showcase']) {
   return (
-    <section className={styles.showcase}>
+    <section data-section="showcase" className={styles.showcase}>
       <div className={`frame columns ${styles.head}`}>
         <Heading size="d1" tightLines className={styles.heading}>
           {heading}

@@ -8,7 +8,7 @@ import styles from './statistics.module.css';
 
 export function Statistics({ heading, figure: caption, figures: statistics }: HomePage['statistics']) {
   return (
-    <section className={styles.statistics} data-ground="ink">
+    <section data-section="statistics" className={styles.statistics} data-ground="ink">
       <div className={`frame head-row ${styles.head}`}>
         <Heading size="d2">{heading}</Heading>
         <Caption className={styles.caption}>
@@ -16,43 +16,39 @@ export function Statistics({ heading, figure: caption, figures: statistics }: Ho
         </Caption>
       </div>
       <dl className={`frame ${styles.row}`}>
-        {statistics
-          .filter(({ isLarge }) => !isLarge)
-          .map(({ label, target, digitCount, note, picture }) => (
-            <Reveal key={label} className={styles.statistic}>
-              <dt className={styles.label}>{label}</dt>
-              <dd className={styles.value} data-digits={digitCount}>
-                <CountUp target={target} />
-              </dd>
-              <Caption as="dd" className={styles.note}>
-                {note}
-              </Caption>
-              {picture && (
-                <dd className={styles.drawing}>
-                  <Picture picture={picture} />
-                </dd>
-              )}
-            </Reveal>
-          ))}
-      </dl>
-      {statistics
-        .filter(({ isLarge }) => isLarge)
-        .map(({ label, target, digitCount, note, picture }) => (
-          <dl key={label} className={styles.largeStatistic}>
+        {statistics.slice(0, -1).map(({ label, target, note, picture }) => (
+          <Reveal key={label} className={styles.statistic}>
             <dt className={styles.label}>{label}</dt>
-            <Caption as="dd" className={styles.largeNote}>
-              {note}
-            </Caption>
-            <dd className={styles.largeValue} data-digits={digitCount}>
+            <dd className={styles.value} data-digits={String(target).length}>
               <CountUp target={target} />
             </dd>
+            <Caption as="dd" className={styles.note}>
+              {note}
+            </Caption>
             {picture && (
-              <dd className={styles.largeDrawing}>
+              <dd className={styles.drawing}>
                 <Picture picture={picture} />
               </dd>
             )}
-          </dl>
+          </Reveal>
         ))}
+      </dl>
+      {statistics.slice(-1).map(({ label, target, note, picture }) => (
+        <dl key={label} className={styles.largeStatistic}>
+          <dt className={styles.label}>{label}</dt>
+          <Caption as="dd" className={styles.largeNote}>
+            {note}
+          </Caption>
+          <dd className={styles.largeValue} data-digits={String(target).length}>
+            <CountUp target={target} />
+          </dd>
+          {picture && (
+            <dd className={styles.largeDrawing}>
+              <Picture picture={picture} />
+            </dd>
+          )}
+        </dl>
+      ))}
     </section>
   );
 }

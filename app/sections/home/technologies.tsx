@@ -4,10 +4,11 @@ import { Marquee } from '../../ui/marquee.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Display, Lead } from '../../ui/typography.tsx';
 import styles from './technologies.module.css';
+import { tileColumns } from './tile-columns.ts';
 
-export function Technologies({ heading, lead, numeral, columns }: HomePage['technologies']) {
+export function Technologies({ heading, lead, numeral, logos }: HomePage['technologies']) {
   return (
-    <section className={styles.technologies} data-ground="deep">
+    <section data-section="technologies" className={styles.technologies} data-ground="deep">
       <div className={`frame ${styles.words}`}>
         {numeral && (
           <Reveal className={styles.numeral}>
@@ -22,7 +23,7 @@ export function Technologies({ heading, lead, numeral, columns }: HomePage['tech
         </Reveal>
       </div>
       <div className={styles.tileColumns}>
-        {columns.map(({ tiles, copyCount }, index) => (
+        {tileColumns(logos).map(({ tiles, copyCount }, index) => (
           <Marquee
             key={tiles[0]?.name}
             className={styles.column}

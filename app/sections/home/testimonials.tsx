@@ -34,6 +34,7 @@ export function Testimonials({ heading, subheading, tagline, items }: Testimonia
 
   return (
     <section
+      data-section="testimonials"
       ref={section}
       className={styles.testimonials}
       data-ground="bone"

@@ -7,7 +7,7 @@ import styles from './why-choose-us.module.css';
 
 export function WhyChooseUs({ heading, reasons }: HomePage['whyChooseUs']) {
   return (
-    <section className={`frame ${styles.why}`}>
+    <section data-section="why" className={`frame ${styles.why}`}>
       <Heading size="d1" className={styles.head}>
         {heading}
       </Heading>

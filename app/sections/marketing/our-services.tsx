@@ -10,7 +10,7 @@ export function OurServices({ heading, labels, items }: MarketingPage['ourServic
   const pictureAnchor = activeAnchor ?? items[0]?.anchor;
 
   return (
-    <section className={styles.services} data-ground="mist">
+    <section data-section="services" className={styles.services} data-ground="mist">
       <div className={`frame columns ${styles.grid}`}>
         <div className={styles.side}>
           <h2 className={styles.heading}>{heading}</h2>

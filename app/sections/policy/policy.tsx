@@ -11,7 +11,13 @@ interface Props {
 
 export function Policy({ anchor, title, children }: Props) {
   return (
-    <section className={styles.policy} id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`}>
+    <section
+      data-section="policy"
+      className={styles.policy}
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={`${anchor}-title`}
+    >
       <Reveal>
         <Display as="h2" size="d1" id={`${anchor}-title`} className={styles.title}>
           {title}

@@ -8,7 +8,13 @@ type Props = PolicyPage['data'] & { readonly anchor: string; readonly contact: P
 
 export function YourData({ anchor, title, lead, picture, items, contact }: Props) {
   return (
-    <section className={styles.data} id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`}>
+    <section
+      data-section="data"
+      className={styles.data}
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={`${anchor}-title`}
+    >
       <div className={styles.head}>
         <Display as="h2" size="d1" id={`${anchor}-title`} className={styles.title}>
           {title}

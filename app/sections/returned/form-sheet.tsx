@@ -13,7 +13,11 @@ interface Props {
 
 export function FormSheet({ headingAs, heading, lead, padded = false, children }: Props) {
   return (
-    <section className={`frame columns ${styles.section}`} data-first={headingAs === 'h1' || undefined}>
+    <section
+      data-section="form"
+      className={`frame columns ${styles.section}`}
+      data-first={headingAs === 'h1' || undefined}
+    >
       <div className={styles.head}>
         <Display as={headingAs} size="d2">
           {heading}

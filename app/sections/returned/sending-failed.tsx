@@ -24,7 +24,7 @@ export function SendingFailed({ words, reason, retryAfterSeconds, contact }: Pro
     box.current?.focus();
   }, []);
   return (
-    <section className={styles.failure}>
+    <section data-section="failure" className={styles.failure}>
       <div className={styles.background} data-ground="ink">
         <Picture className={styles.waves} picture={words.picture} eager decorative />
         {/* biome-ignore lint/a11y/noAutofocus: screen readers must read the error first, also without script */}

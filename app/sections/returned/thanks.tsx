@@ -22,7 +22,7 @@ export function Thanks({ words, phone, reference, replyBy, replyPromiseText }: P
     deleteDraft();
   }, []);
   return (
-    <section className={styles.thanks} data-ground="mist">
+    <section data-section="thanks" className={styles.thanks} data-ground="mist">
       <div className={`frame columns ${styles.grid}`}>
         <Picture className={styles.boat} picture={words.picture} eager decorative />
         <div className={styles.words}>

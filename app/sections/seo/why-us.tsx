@@ -6,7 +6,7 @@ import styles from './why-us.module.css';
 
 export function WhyUs({ heading, lead, points }: SeoPage['whyUs']) {
   return (
-    <section className={styles.why} data-ground="bone">
+    <section data-section="why" className={styles.why} data-ground="bone">
       <div className={`frame columns ${styles.grid}`}>
         <Heading size="d1" className={styles.heading}>
           {heading}

@@ -5,7 +5,7 @@ import styles from './also-offered.module.css';
 
 export function AlsoOffered({ heading, items }: AlsoOfferedContent) {
   return (
-    <section className={`frame columns ${styles.also}`}>
+    <section data-section="also" className={`frame columns ${styles.also}`}>
       <Heading size="d3" className={styles.heading}>
         {heading}
       </Heading>

@@ -14,7 +14,7 @@ interface Props extends CallToActionContent {
 
 export function CallToAction({ heading, lead, action, ground = 'paper' }: Props) {
   return (
-    <section className={styles.call} data-ground={ground}>
+    <section data-section="call" className={styles.call} data-ground={ground}>
       <div className={`frame columns ${styles.grid}`}>
         <Heading size="d1" className={styles.heading}>
           {heading}

@@ -34,7 +34,7 @@ export function ServiceHero({ pageTitle, trail, tightLines = false, ...hero }: P
     isSecondColumnFast = false,
   } = hero;
   return (
-    <section className={styles.hero}>
+    <section data-section="hero" className={styles.hero}>
       <div className={`frame ${styles.words}`}>
         <Breadcrumb
           className={styles.breadcrumb}

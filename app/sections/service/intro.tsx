@@ -16,7 +16,7 @@ export function ServiceIntro({ heading, lead, more, readMore, readLess, size, ti
   useScrollProgress(block);
 
   return (
-    <section className={`frame columns ${styles.intro}`}>
+    <section data-section="intro" className={`frame columns ${styles.intro}`}>
       <Heading size={size} tightLines={tightLines} className={styles.heading}>
         {heading}
       </Heading>

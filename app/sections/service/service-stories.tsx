@@ -17,7 +17,7 @@ const maxFigureCount = 2;
 
 export function ServiceStories({ label, linkLabel, stories }: Props) {
   return stories.map(({ path, title, client, description, cover, ground, results }) => (
-    <section key={path} className={`frame columns ${styles.story}`}>
+    <section data-section="story" key={path} className={`frame columns ${styles.story}`}>
       <Reveal className={`screen-only ${styles.cover}`}>
         <div className={styles.coverBox} data-ground={ground}>
           <Picture className="full-width" picture={cover} decorative />

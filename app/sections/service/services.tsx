@@ -33,7 +33,7 @@ export function Services<Item extends Service>({
   children,
 }: Props<Item>) {
   return (
-    <section className={`frame ${styles.services}`}>
+    <section data-section="services" className={`frame ${styles.services}`}>
       <div className={`head-row ${styles.head}`}>
         <Heading size="d1">{heading}</Heading>
         {lead && (

@@ -19,7 +19,7 @@ interface Props {
 export function StoryHero({ workItem, words: { trail, labels }, workPageTitle, dates }: Props) {
   const { title, description, client, project, preview: siteUrl, image, ground, story } = workItem;
   return (
-    <section>
+    <section data-section="hero">
       <div className={styles.titleAndCover}>
         <div className={styles.words}>
           <Breadcrumb

@@ -11,7 +11,12 @@ interface Props {
 
 export function StoryPictures({ label, pictures }: Props) {
   return (
-    <section className={`frame ${styles.pictures}`} data-count={pictures.length} aria-label={label}>
+    <section
+      data-section="pictures"
+      className={`frame ${styles.pictures}`}
+      data-count={pictures.length}
+      aria-label={label}
+    >
       {pictures.map(({ picture, ground, caption }) => (
         <Reveal key={picture.src} as="figure">
           <div className={styles.pictureBox} data-ground={ground}>

@@ -7,7 +7,7 @@ type Props = NonNullable<StoryContent['quote']>;
 
 export function StoryQuote({ text, author, role }: Props) {
   return (
-    <section className={styles.band} data-ground="bone">
+    <section data-section="quote" className={styles.band} data-ground="bone">
       <Reveal as="figure" className="frame columns">
         <blockquote className={styles.quote}>
           <Display as="p" size="d2">

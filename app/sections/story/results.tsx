@@ -17,7 +17,7 @@ export function Results({ heading, beforeLabel, accentLineLegend, measurementNot
   const [firstResult] = results;
   const oldShare = firstResult && oldFigureShare(firstResult.before, firstResult.after);
   return (
-    <section className={styles.results} data-ground="ink">
+    <section data-section="results" className={styles.results} data-ground="ink">
       <div className={`frame columns ${styles.head}`}>
         <Display as="h2" size="d2" className={styles.heading}>
           {heading}

@@ -10,7 +10,7 @@ interface Props {
 
 export function Steps({ heading, steps }: Props) {
   return (
-    <section className={`frame ${styles.steps}`}>
+    <section data-section="steps" className={`frame ${styles.steps}`}>
       <Reveal>
         <Display as="h2" size="d2" className={styles.heading}>
           {heading}

@@ -9,7 +9,7 @@ interface Props {
 
 export function TextSection({ heading, paragraphs }: Props) {
   return (
-    <section>
+    <section data-section="text">
       <Reveal className={`frame columns ${styles.section}`}>
         <Display as="h2" size="d3" className={styles.heading}>
           {heading}

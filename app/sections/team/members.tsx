@@ -16,7 +16,7 @@ const eagerPortraitCount = 3;
 export function Members({ label, grounds, members }: Props) {
   if (members.length === 0) return null;
   return (
-    <section className={`frame ${styles.team}`} aria-label={label}>
+    <section data-section="team" className={`frame ${styles.team}`} aria-label={label}>
       <ul className={styles.grid}>
         {members.map(({ name, role, image, link }, index) => (
           <Reveal key={name} as="li" className={styles.member}>

@@ -5,7 +5,7 @@ import styles from './hero.module.css';
 
 export function Hero({ heading, picture, lead }: WorkPage['hero']) {
   return (
-    <section className={styles.hero}>
+    <section data-section="hero" className={styles.hero}>
       <div className={`frame ${styles.stage}`}>
         <h1 className={styles.headline}>
           <Display as="span" size="d0" className={styles.wordsBefore}>

@@ -47,7 +47,7 @@ export function Projects({
   };
 
   return (
-    <section ref={section} className={`frame ${styles.projects}`}>
+    <section data-section="projects" ref={section} className={`frame ${styles.projects}`}>
       <div ref={listTop} />
       <div className={`screen-only ${styles.bar}`}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields; these act at once */}

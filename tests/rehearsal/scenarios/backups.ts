@@ -70,7 +70,7 @@ export const backups: readonly Scenario[] = [
       const seconds = await timeInSeconds(() => runGuide('Backup and restore', /restore --identity|scp key/));
       const countsAfter = await sql(countsQuery);
       const restoredErasedCount = await sql(
-        "select count(*) from intake.enquiry where email = 'asha@school.example'",
+        "select count(*) from intake.enquiry where answers->>'email' = 'asha@school.example'",
       );
       const timerState = (await machine().tryRun('systemctl is-active seaface-backup.timer')).output;
       const { lost } = await reconcile();

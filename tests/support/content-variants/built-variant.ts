@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sampleMarksOf, valueOfField } from '../../../tools/content/content-fields.ts';
+import { sampleMarksOf, valueOfField } from '../../../content-rules/content-fields.ts';
 import { serveBuiltSite } from '../../../tools/servers/serve-built-site.ts';
 import { copyProject } from './copied-project.ts';
 

@@ -39,8 +39,8 @@ export async function addEnquiry(url: string, email: string): Promise<string> {
   enquiryCount += 1;
   await query(
     url,
-    `insert into intake.enquiry (id, reference, idempotency_key, form, due_at, email, consent, notice_version)
-     values ('${id}', 'SF-2222-2${'3456789ABC'[enquiryCount % 10]}', '${id}', 'popup', now() + interval '1 day', '${email}', 'given', '1')`,
+    `insert into intake.enquiry (id, reference, idempotency_key, form, due_at, answers, consent, notice_version)
+     values ('${id}', 'SF-2222-2${'3456789ABC'[enquiryCount % 10]}', '${id}', 'popup', now() + interval '1 day', '{ "email": "${email}" }', 'given', '1')`,
   );
   return id;
 }

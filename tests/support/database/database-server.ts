@@ -1,4 +1,4 @@
-import { withClient } from '../../../ops/backup/connection.ts';
+import { withClient } from '../../../server/database/with-client.ts';
 import { startThrowawayPostgres } from '../../../tools/servers/throwaway-postgres.ts';
 
 /** Uses the server of DATABASE_URL, by default that of this machine; starts another if it does not respond. Returns how to stop it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { withClient } from '../../../ops/backup/connection.ts';
 import { migrate } from '../../../server/database/migrate.ts';
+import { withClient } from '../../../server/database/with-client.ts';
 
 /** Read on each call, because databaseServer() may set DATABASE_URL after this module was loaded. */
 const databaseServerUrl = () => process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Answers } from '../../../enquiries/data-kinds.ts';
 import type { Enquiry } from '../../../server/intake/enquiry.ts';
+import { sampleAnswers, splitAnswers } from './stored-answers.ts';
 
 /** An enquiry of the contact form, before it is stored. */
-export function sampleEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
+export function sampleEnquiry(changes: Partial<Enquiry & Answers> = {}): Enquiry {
+  const { answers, otherChanges } = splitAnswers(changes);
   return {
     id: randomUUID(),
     reference: 'SF-7F3K-Q2',
@@ -10,16 +13,8 @@ export function sampleEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
     form: 'contact',
     receivedAt: '2026-11-16T06:00:00.000Z',
     dueAt: '2026-11-18T13:30:00.000Z',
-    name: '',
-    organization: 'Meru Institute',
-    email: 'asha@school.example',
-    phone: '',
+    answers: sampleAnswers({ organization: 'Meru Institute', service: 'lead', ...answers }),
     phoneE164: null,
-    service: 'lead',
-    message: '',
-    city: '',
-    experience: null,
-    jobPosition: '',
     consent: 'given',
     noticeVersion: '2026-11',
     cameFrom: null,
@@ -27,6 +22,6 @@ export function sampleEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
     spamReasons: [],
     quarantined: false,
     resume: null,
-    ...changes,
+    ...otherChanges,
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createReference, referenceByteCount } from '../../../enquiries/reference.ts';
 import { seriesReference } from '../../../tools/bench/intake-statements.ts';
+import { sampleAnswers, splitAnswers } from './stored-answers.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -18,23 +19,23 @@ interface StoredEnquiry {
   readonly reference: string;
 }
 
-/** Inserts an enquiry with deliveries of these kinds, all due. */
+/** Inserts an enquiry with deliveries of these kinds, all due. `columns` may also name answers. */
 export async function storeEnquiry(
   pool: pg.Pool,
   deliveryKinds: readonly string[],
   columns: Row = {},
 ): Promise<StoredEnquiry> {
+  const { answers, otherChanges } = splitAnswers(columns);
   const row = {
     id: randomUUID(),
     reference: createReference(randomBytes(referenceByteCount)),
     idempotency_key: randomUUID(),
     form: 'popup',
     due_at: new Date(Date.now() + 2 * 24 * 3_600_000),
-    name: 'Asha',
-    email: 'asha@school.example',
+    answers: sampleAnswers({ name: 'Asha', ...answers }),
     consent: 'given',
     notice_version: '1',
-    ...columns,
+    ...otherChanges,
   };
   await insertRow(pool, 'intake.enquiry', row);
   await pool.query('insert into intake.delivery (enquiry_id, kind) select $1, unnest($2::text[])', [
@@ -57,7 +58,7 @@ export async function storeManyEnquiries(
     form: "'popup'",
     received_at: "now() - n * interval '1 minute'",
     due_at: "now() + interval '2 days'",
-    email: "'asha@school.example'",
+    answers: '\'{ "email": "asha@school.example" }\'',
     consent: "'given'",
     notice_version: "'1'",
     ...columns,
@@ -74,7 +75,7 @@ export async function storeResume(
   columns: Row,
   enquiryColumns: Row = {},
 ): Promise<StoredEnquiry> {
-  const enquiry = await storeEnquiry(pool, [], { form: 'application', experience: 3, ...enquiryColumns });
+  const enquiry = await storeEnquiry(pool, [], { form: 'application', ...enquiryColumns });
   await insertRow(pool, 'intake.resume', {
     enquiry_id: enquiry.id,
     file_name: 'cv.pdf',

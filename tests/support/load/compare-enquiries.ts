@@ -21,7 +21,7 @@ export interface EnquiryComparison {
 }
 
 /** `key` is read from the message or position, so that a second copy with another idempotency key is found too. */
-export const storedEnquiriesQuery = `select coalesce(nullif(message, ''), job_position) as key, reference,
+export const storedEnquiriesQuery = `select coalesce(nullif(answers->>'message', ''), answers->>'jobPosition') as key, reference,
     encode(sha256, 'hex') as resume
   from intake.enquiry left join intake.resume on enquiry_id = id`;
 

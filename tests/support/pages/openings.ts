@@ -1,10 +1,10 @@
 import list from '#content/lists/careers.json' with { type: 'json' };
 import { fillContent } from '../../../app/content/fill-content.ts';
 import { isOpenOn, type OpeningContent, openingsSchema } from '../../../app/content/openings-schema.ts';
-import { toOfficeTime } from '../../../enquiries/due-date.ts';
+import { officeClock } from '../../../enquiries/office-time.ts';
 
 const { items } = openingsSchema.parse(fillContent(list));
-const today = toOfficeTime(new Date()).slice(0, 'YYYY-MM-DD'.length);
+const today = officeClock(new Date()).day;
 const isOpen = (opening: OpeningContent) => isOpenOn(opening, today);
 
 /** The openings that are open today; a closing day of the sample content may be over. */

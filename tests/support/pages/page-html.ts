@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { startFileAddress } from '../../../tools/build/postprocess-page.ts';
+import { startFileAddress } from '../../../app/hydration/build/postprocess-page.ts';
 
 /** Addresses of the same site that a page links to or loads, without query and anchor. */
 export function ownAddresses(html: string): ReadonlySet<string> {

@@ -1,109 +1,50 @@
+import { servicePages as contents } from '../../../app/content/pages.server.ts';
+import type { Process } from '../../../app/content/process-schema.ts';
+import type { Service, ServiceHero, ServiceIntro } from '../../../app/content/service-schema.ts';
+import { type ServicePageName, servicePageNames } from '../../../app/pages.ts';
 import { paths } from '../../../app/paths.ts';
 
-/** A service page as specified. */
-interface ServicePage {
-  readonly path: string;
-  readonly phrases: readonly string[];
-  readonly tileCount: number;
-  /** Seconds for one loop of the first and the second column. */
-  readonly loopSeconds: readonly [number, number];
-  /** The heading beside the expanding introduction. */
-  readonly introHeading?: string;
-  readonly sideList?: readonly string[];
-  readonly process?: { readonly link: string; readonly steps: readonly string[] };
-  /** Null if its text is not specified. */
-  readonly callToAction?: string | null;
-  readonly moreServicePaths: readonly [string, string];
+/** What any service page can have in its content. */
+interface ServicePageContent {
+  readonly hero: ServiceHero;
+  readonly intro?: ServiceIntro;
+  readonly process?: Process;
+  readonly callToAction?: { readonly heading: string };
+  readonly moreServices: { readonly links: readonly { readonly to: string }[] };
 }
 
-export const web: ServicePage = {
-  path: paths.web,
-  phrases: ['Web Development', 'UI/UX Design', 'Hosting and Maintenance'],
-  tileCount: 12,
-  loopSeconds: [40, 40],
-  introHeading: 'What do we serve?',
-  sideList: [
-    'UI/UX Design',
-    'Web Development',
-    'E-Commerce Solutions',
-    'Hosting & Deployment',
-    'Maintenance & Support',
-    'Responsive Web Design',
-  ],
-  callToAction: 'Ready to Launch Your Website with Us',
-  moreServicePaths: [paths.seo, paths.marketing],
-};
+interface ServiceList {
+  /** Only a list with this label stands beside the services, too. */
+  readonly listLabel?: string;
+  readonly items: readonly Service[];
+}
 
-export const seo: ServicePage = {
-  path: paths.seo,
-  phrases: ['SEO', 'Technical SEO', 'Local SEO', 'Keyword Research'],
-  tileCount: 9,
-  loopSeconds: [40, 20],
-  introHeading: 'Why Do You Need A SEO Agency Or SEO Specialist?',
-  sideList: [
-    'SEO Optimization',
-    'Keyword Research',
-    'On-Page SEO',
-    'Off-Page SEO',
-    'Technical SEO',
-    'Local SEO',
-    'International SEO',
-    'Google My Business (GMB) Optimization',
-  ],
-  process: {
-    link: 'Work with Us →',
-    steps: [
-      'SEO Audit',
-      'Keyword Research',
-      'Technical SEO',
-      'On-Page Optimization',
-      'Content Creation & Optimization',
-      'Link Building',
-      'Performance Tracking & Optimization',
-    ],
-  },
-  moreServicePaths: [paths.web, paths.marketing],
-};
+function serviceListOf(content: object): ServiceList {
+  const list = Object.values(content).find((section) => section?.items?.[0]?.receives);
+  if (!list) throw new Error('A service page lists services.');
+  return list;
+}
 
-export const marketing: ServicePage = {
-  path: paths.marketing,
-  phrases: ['Digital marketing', 'SMM', 'Content Writing', 'PPC'],
-  tileCount: 12,
-  loopSeconds: [40, 40],
-  introHeading: 'What do we serve?',
-  process: {
-    link: 'Work with Us →',
-    steps: ['Discovery', 'Audience Research', 'Content Creation', 'Campaign Launch', 'Analyze & Optimize'],
-  },
-  callToAction: "Let's create a social media strategy that drives results",
-  moreServicePaths: [paths.seo, paths.web],
-};
+const singleLine = (text: string | undefined) => text?.replaceAll('\n', ' ');
 
-export const education: ServicePage = {
-  path: paths.education,
-  phrases: ['Education Marketing', 'Lead Generation', 'Marketing Automation', 'Performance Marketing'],
-  tileCount: 9,
-  loopSeconds: [40, 40],
-  sideList: [
-    'Lead Generation',
-    'Marketing Automation',
-    'PPC Campaigns & SEO',
-    'Performance Marketing',
-    'Branding & SMM',
-    'Counselor Training',
-  ],
-  process: {
-    link: 'Work with Us',
-    steps: [
-      'Strategy & Planning',
-      'Targeted Campaigns',
-      'Automation & Optimization',
-      'Brand Positioning & Visibility',
-      'Growth & Performance Tracking',
-    ],
-  },
-  callToAction: null,
-  moreServicePaths: [paths.seo, paths.web],
-};
+export function servicePage(name: ServicePageName) {
+  const content: ServicePageContent = contents[name];
+  const { hero, intro, process, callToAction, moreServices } = content;
+  const { listLabel, items } = serviceListOf(content);
+  return {
+    path: paths[name],
+    phrases: hero.phrases,
+    tileCount: hero.tiles.items.length,
+    /** Seconds for one loop of the first and the second column. */
+    loopSeconds: [40, name === 'seo' ? 20 : 40],
+    /** The heading beside the expanding introduction. */
+    introHeading: singleLine(intro?.heading),
+    services: items.map(({ title }) => title),
+    hasSideList: listLabel !== undefined,
+    process,
+    callToAction: singleLine(callToAction?.heading),
+    moreServicePaths: moreServices.links.map(({ to }) => to),
+  };
+}
 
-export const servicePages: readonly ServicePage[] = [web, seo, marketing, education];
+export const servicePages = servicePageNames.map(servicePage);

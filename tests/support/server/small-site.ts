@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { inlineCode } from '../../../app/hydration/build/inline-code.ts';
 import { startBackend } from '../../../server/backend.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { fileHeaders, hashCsp, pageHeaders, responseHeaders } from '../../../server/http/headers.ts';
@@ -35,9 +36,11 @@ export async function startSmallSite(renderPage: RenderPage = renderAsJson): Pro
   const site = {
     directory,
     pagePaths: Object.keys(pages),
-    notFoundPage: { html: notFoundHtml, csp: hashCsp(notFoundHtml) },
+    notFoundPage: { html: notFoundHtml, csp: hashCsp(inlineCode(notFoundHtml)) },
     headers: {
-      pages: Object.fromEntries(Object.entries(pages).map(([address, html]) => [address, pageHeaders(html)])),
+      pages: Object.fromEntries(
+        Object.entries(pages).map(([address, html]) => [address, pageHeaders(inlineCode(html))]),
+      ),
       files: fileHeaders,
       responses: responseHeaders,
     },

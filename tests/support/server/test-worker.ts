@@ -5,6 +5,7 @@ import type { DeliveryTimes } from '../../../server/delivery/lease.ts';
 import { startWorker } from '../../../server/delivery/worker.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { createLog } from '../../../server/log.ts';
+import { createMetrics } from '../../../server/operations/metrics.ts';
 import { createTokenSigner } from '../../../server/signed-token.ts';
 import { testAgency } from './agency.ts';
 import { testSecret, testSettings } from './test-settings.ts';
@@ -42,6 +43,7 @@ export function startTestWorker({ databaseUrl, smtpUrl, times }: WorkerSettings)
     agency: testAgency,
     tokens: createTokenSigner(testSecret),
     log: createLog({ write: (line) => log.push(JSON.parse(line)) }),
+    metrics: createMetrics(),
     ready: Promise.resolve(),
     times: { ...shortTimes, ...times },
   });
@@ -49,7 +51,7 @@ export function startTestWorker({ databaseUrl, smtpUrl, times }: WorkerSettings)
     log,
     stop: async () => {
       await worker.stop();
-      await database.close();
+      await database.end();
     },
   };
 }

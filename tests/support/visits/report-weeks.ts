@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { addDays, mondayOfLastWeek, type Period } from '../../../server/report/calendar.ts';
+import { addDays, mondayOfLastWeek } from '../../../enquiries/office-time.ts';
+import type { Period } from '../../../server/report/calendar.ts';
 import { fillWithVisits, storeEnquiryOn } from './visit-counts.ts';
 
 const lastMonday = mondayOfLastWeek(new Date());

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { paths } from '../../../app/paths.ts';
-import { addDays, daysOf, mondayOfLastWeek, weeksUpTo } from '../../../server/report/calendar.ts';
+import { addDays, mondayOfLastWeek } from '../../../enquiries/office-time.ts';
+import { daysOf, weeksUpTo } from '../../../server/report/calendar.ts';
 import type { Device } from '../../../visits/names.ts';
 
 /** An action of a visitor after the first page was loaded. */

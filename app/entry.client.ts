@@ -1,0 +1,3 @@
+import { hydrateDocument } from './hydration/hydrate-document.tsx';
+
+hydrateDocument();

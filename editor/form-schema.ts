@@ -1,6 +1,0 @@
-import { z } from 'zod';
-import type { FieldSchema } from './browser/field-schema.ts';
-
-/** The JSON Schema from which the editor builds a form. */
-export const formSchema = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;

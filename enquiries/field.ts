@@ -1,0 +1,71 @@
+import type { DataKind } from './data-kinds.ts';
+import type { FormName } from './form-addresses.ts';
+
+interface FieldBase {
+  /** What it asks for: the key of the stored answer, and of its word in privacy notices. */
+  readonly data: DataKind;
+  /** Beside the control, and in the list of errors. */
+  readonly label: string;
+  /** In mails about the enquiry; null if it is no line of its own there. */
+  readonly mailLabel: string | null;
+  /** In the thanks that replace the form; null if it is not repeated there. */
+  readonly thanksLabel: string | null;
+  /** The error if it is empty; without it the field is optional. */
+  readonly missing?: string;
+  /** Two narrow neighbours share a row. */
+  readonly isNarrow?: true;
+  readonly autoComplete?: AutoFill;
+}
+
+interface TypedField extends FieldBase {
+  /** 'name', as in 'Please keep the name to 100 characters.' */
+  readonly noun: string;
+  /** In characters. */
+  readonly maxLength: number;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Kinds of a field: its control, its rules (form-schema.ts), and the form of its answer. */
+export type Field =
+  | (TypedField & { readonly kind: 'line' })
+  | (TypedField & { readonly kind: 'email' })
+  | (TypedField & { readonly kind: 'phone'; readonly inputType: 'text' | 'tel' })
+  | (TypedField & { readonly kind: 'paragraphs'; readonly rows?: number })
+  | (FieldBase & {
+      readonly kind: 'choice';
+      /** First in the list; cannot be chosen in a required field. */
+      readonly placeholder: string;
+      /** Values are compared and stored without spaces around them. */
+      readonly choices: readonly Choice[];
+    })
+  | (FieldBase & {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      /** After the number, in mails. */
+      readonly unit: string;
+    })
+  | (FieldBase & { readonly kind: 'resume'; readonly missing: string })
+  | (FieldBase & { readonly kind: 'consent' });
+
+export interface FormDefinition {
+  readonly name: FormName;
+  /** By the names that are posted. */
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+/** The answer in words: the label of a choice (of one that no longer exists: its value), a number with its unit. */
+export function answerWords(field: Field, answer: string): string {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices.find(({ value }) => value.trim() === answer.trim())?.label ?? answer;
+    case 'number':
+      return answer && `${answer} ${field.unit}`;
+    default:
+      return answer;
+  }
+}
