@@ -52,14 +52,17 @@ function compareEntrances(): Entrances {
     const points = pointsOn(part);
     const [boxesAtEnd, controlsAtEnd] = [elements.map(boxOf), points.map(controlAt)];
     // A part arrives with the transition of its end.
-    const transitionsAtEnd = elements.map((element) => getComputedStyle(element).transitionProperty);
+    const transitionsAtEnd = elements.map((element) => {
+      const { transitionProperty, transitionBehavior } = getComputedStyle(element);
+      return `${transitionProperty} ${transitionBehavior}`;
+    });
     begin();
     for (const [index, element] of elements.entries()) {
       if (boxOf(element) === boxesAtEnd[index]) continue;
       if (element.matches(controlSelector)) movedControls.add(describe(element));
       if (getComputedStyle(element).translate === 'none') continue;
       movedParts.add(describe(element));
-      if (!/translate.*pointer-events/.test(transitionsAtEnd[index] ?? ''))
+      if (!/translate.*pointer-events.*allow-discrete/.test(transitionsAtEnd[index] ?? ''))
         jumpingParts.add(describe(element));
     }
     for (const [index, control] of points.map(controlAt).entries())

@@ -54,6 +54,18 @@ test('CAR-03 the application opens and closes in a browser without invoker comma
   await expect(dialog).toBeHidden();
 });
 
+test('SITE-10 SITE-22 a part fades in without rising where it would catch presses on its way', async ({
+  page,
+}) => {
+  await openPage(page, paths.careers);
+  const waitingParts = page.locator('[data-waiting]:is([data-rises], :has([data-rises]))');
+  await expect(waitingParts).not.toHaveCount(0);
+  for (const part of await page.locator('[data-rises]').all())
+    await expect(part).toHaveCSS('translate', 'none');
+  await scrollThrough(page);
+  await expect(page.locator('main li').first()).toHaveCSS('transition-property', /^opacity/);
+});
+
 test('POL-02 Read More opens and closes text in a browser without hidden=until-found', async ({ page }) => {
   await openPage(page, paths.policy);
   await expect(page.locator('#hr-15')).toBeHidden();
