@@ -6,7 +6,7 @@ import { logo, palette } from './brand.server.ts';
 import { applicationWords, privacyNotices } from './forms.server.ts';
 import { holidaysSchema } from './holidays-schema.ts';
 import { lastChangedDate } from './last-changed-date.server.ts';
-import { legalIdentity } from './legal-identity.ts';
+import { policyContact } from './legal-identity.ts';
 import { policyPage } from './pages.server.ts';
 import { parseContent } from './parse-content.ts';
 import { site } from './site.server.ts';
@@ -16,9 +16,9 @@ const { holidays } = parseContent('content/holidays.json', holidaysSchema, holid
 const noticeDate = lastChangedDate(paths.policy);
 if (noticeDate === undefined)
   throw new Error(`app/content/last-changed.json has no date of ${paths.policy}.`);
-/** Of what a visitor is told about data: the notices, both policies about data, and the officer for complaints. */
+/** Of what a visitor is told about data: the notices, both policies about data, and the contact data in them. */
 const noticeDigest = createHash('sha256')
-  .update(JSON.stringify([privacyNotices, policyPage.privacy, policyPage.data, legalIdentity(site)]))
+  .update(JSON.stringify([privacyNotices, policyPage.privacy, policyPage.data, policyContact(site)]))
   .digest('hex')
   .slice(0, 8);
 
