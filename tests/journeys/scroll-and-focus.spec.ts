@@ -8,7 +8,7 @@ const readScrollY = () => window.scrollY;
 test('SITE-03 a new page starts at its top, with focus on its heading and its title announced', async ({
   page,
 }) => {
-  await page.goto(paths.home);
+  await openPage(page, paths.home);
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(readScrollY)).toBeGreaterThan(300);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
@@ -19,7 +19,7 @@ test('SITE-03 a new page starts at its top, with focus on its heading and its ti
 });
 
 test('SITE-03 back and forward restore the scroll position', async ({ page }) => {
-  await page.goto(paths.home);
+  await openPage(page, paths.home);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(readScrollY)).toBe(700);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Work' }).click();
