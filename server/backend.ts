@@ -66,7 +66,7 @@ const firstMigrationTimeoutMs = 5000;
 
 interface BackgroundMigration {
   readonly stop: () => void;
-  readonly firstAttempt: Promise<boolean>;
+  readonly firstAttempt: Promise<void>;
   readonly whenDone: Promise<void>;
   readonly isDone: () => boolean;
 }
@@ -82,12 +82,15 @@ function migrateWithRetry(url: string, log: Log): BackgroundMigration {
     } catch (error) {
       log.error('migration_failed', errorFields(error));
     }
-    return isDone;
   };
   const firstAttempt = attempt();
   const retryUntilDone = async () => {
-    for (let isApplied = await firstAttempt; !isApplied && !isStopped; isApplied = await attempt())
+    await firstAttempt;
+    while (!isDone) {
       await new Promise((resolve) => setTimeout(resolve, migrationRetryMs).unref());
+      if (isStopped) return;
+      await attempt();
+    }
   };
   const stop = () => {
     isStopped = true;

@@ -13,7 +13,7 @@ const lockTimeoutMs = 3000;
 
 /**
  * The names of the migrations that a database has. Earlier releases migrated with the package Kysely, which named the
- * table: they need it after a rollback, and their backups contain it.
+ * table; their databases and backups contain it.
  */
 const table = 'public.kysely_migration';
 
@@ -76,10 +76,12 @@ export async function migrate(url: string, folder = ownMigrations): Promise<read
   }
 }
 
+/** What `migrate` would apply. */
 export async function pendingMigrations(url: string, folder = ownMigrations): Promise<readonly string[]> {
   const database = openDatabase(url, { connections: 1 });
   try {
-    return await readPending(database, folder);
+    const names = await readPending(database, folder);
+    return (await areDefined(database, await readDefinitions())) ? names : [...names, 'definitions'];
   } finally {
     await database.end();
   }
