@@ -4,9 +4,9 @@ import type { Enquiry } from './enquiry.ts';
 import { readFileIfExists } from './spool-folder.ts';
 
 /**
- * The format of a spool file, which a release of another day may have written: fields may be added to it, but are never
- * renamed, removed, required or given values of another kind. Otherwise it gets a new version, and the older one is still read. Each release has a file
- * in spool-files/.
+ * The format of a spool file, which a release of another day may have written. Fields may be added, but are never
+ * renamed, removed, required or given values of another kind: that needs a new version, and the older one is still
+ * read. spool-files/ has a file of each release that changed the format.
  */
 const version = 2;
 
@@ -85,7 +85,7 @@ export function parseSpoolEntry(text: string): SpoolEntry | null {
 
 export class DamagedSpoolFile extends Error {}
 /** A newer release wrote the file: after a rollback it waits for that release. */
-class NewerSpoolFile extends Error {}
+export class NewerSpoolFile extends Error {}
 
 const laterVersion = z.object({ version: z.number().gt(version) });
 

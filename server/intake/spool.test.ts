@@ -463,4 +463,5 @@ test('KEEP-17 after a rollback the file of a later version waits, unchanged, and
   expect(await spool.drain()).toBe(1);
   expect(await readdir(folder)).toEqual(['later.json']);
   expect(await readFile(join(folder, 'later.json'), 'utf8')).toBe(text);
+  expect(logRecorder.lines).toEqual([['info', 'spool_drained', { count: 1 }]]);
 });

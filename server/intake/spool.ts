@@ -3,7 +3,7 @@ import { isDataError } from '../database/database-errors.ts';
 import { errorFields, type Log } from '../log.ts';
 import { syncDirectory } from '../sync-directory.ts';
 import type { Enquiry } from './enquiry.ts';
-import { DamagedSpoolFile, formatSpoolEntry, readSpoolEntry } from './spool-entry.ts';
+import { DamagedSpoolFile, formatSpoolEntry, NewerSpoolFile, readSpoolEntry } from './spool-entry.ts';
 import {
   listSpool,
   pendingSuffix,
@@ -91,6 +91,8 @@ export async function openSpool(
         log.error('spool_rejected', { count: 1, ...errorFields(error) });
         return false;
       }
+      // It waits for the release that wrote it. The metric seaface_spool_files counts it.
+      if (error instanceof NewerSpoolFile) return false;
       if (isFileRead) throw error;
       log.error('spool_file_unreadable', errorFields(error));
       return false;
