@@ -1,4 +1,4 @@
-/** What the fields of the forms ask for, in the order of privacy notices and mails: the keys of a stored enquiry's answers. */
+/** What fields ask for, in the order of privacy notices and mails: the keys of a stored enquiry's answers. */
 export const answerKeys = [
   'name',
   'organization',

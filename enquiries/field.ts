@@ -14,7 +14,6 @@ interface FieldBase {
   readonly missing?: string;
   /** Two narrow neighbours share a row. */
   readonly isNarrow?: true;
-  readonly autoComplete?: AutoFill;
 }
 
 interface TypedField extends FieldBase {
@@ -24,16 +23,20 @@ interface TypedField extends FieldBase {
   readonly maxLength: number;
 }
 
-export interface Choice {
+interface LineField extends TypedField {
+  readonly autoComplete?: AutoFill;
+}
+
+interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
 /** Kinds of a field: its control, its rules (form-schema.ts), and the form of its answer. */
 export type Field =
-  | (TypedField & { readonly kind: 'line' })
-  | (TypedField & { readonly kind: 'email' })
-  | (TypedField & { readonly kind: 'phone'; readonly inputType: 'text' | 'tel' })
+  | (LineField & { readonly kind: 'line' })
+  | (LineField & { readonly kind: 'email' })
+  | (LineField & { readonly kind: 'phone'; readonly inputType: 'text' | 'tel' })
   | (TypedField & { readonly kind: 'paragraphs'; readonly rows?: number })
   | (FieldBase & {
       readonly kind: 'choice';
@@ -58,11 +61,19 @@ export interface FormDefinition {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
+/** It is posted as multipart/form-data. */
+export const hasFile = ({ fields }: FormDefinition) =>
+  Object.values(fields).some(({ kind }) => kind === 'resume');
+
+/** The popup has a value with a space at its end, so values are compared without spaces around them. */
+export const findChoice = (choices: readonly Choice[], answer: string) =>
+  choices.find(({ value }) => value.trim() === answer.trim());
+
 /** The answer in words: the label of a choice (of one that no longer exists: its value), a number with its unit. */
 export function answerWords(field: Field, answer: string): string {
   switch (field.kind) {
     case 'choice':
-      return field.choices.find(({ value }) => value.trim() === answer.trim())?.label ?? answer;
+      return findChoice(field.choices, answer)?.label ?? answer;
     case 'number':
       return answer && `${answer} ${field.unit}`;
     default:

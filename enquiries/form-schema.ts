@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Field, FormDefinition } from './field.ts';
 import { phoneDigitLimits, resumeLimits } from './limits.ts';
 
+/** In browsers, Zod's test whether eval works would violate the Content-Security-Policy. */
 if ('document' in globalThis) z.config({ jitless: true });
 
 const controlCharacterPattern = /\p{Cc}/u;
@@ -127,13 +128,11 @@ function rulesOf(field: Field): z.ZodType {
   }
 }
 
-const hasText = ({ kind }: Field) => kind !== 'resume' && kind !== 'consent';
-
 /** The rules of a form, for browser and server. A missing optional field counts as empty. */
 export function formSchema(form: FormDefinition) {
   const fields = Object.entries(form.fields).map(([name, field]) => {
     const rules = rulesOf(field);
-    const isOptional = field.missing === undefined && hasText(field);
+    const isOptional = field.missing === undefined && field.kind !== 'consent';
     return [name, isOptional ? rules.prefault('') : rules] as const;
   });
   return z.object(Object.fromEntries(fields));

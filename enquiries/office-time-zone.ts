@@ -1,2 +1,2 @@
-/** Of due dates, of the days that are counted, and of times as visitors and staff read them. SQL gets it from here too. */
+/** Of due dates, counted days, and times as visitors and staff read them. SQL gets it from here too. */
 export const officeTimeZone = 'Asia/Kolkata';

@@ -1,10 +1,10 @@
-import type { FormDefinition } from '../../enquiries/field.ts';
+import { type FormDefinition, findChoice } from '../../enquiries/field.ts';
 import { readSessionItem, writeSessionItem } from '../session-storage.ts';
 
 const storageKey = 'enquiry-draft';
 
 /** The answers typed into the popup, by the keys of stored answers; they also fill the contact form in the same tab. */
-export type EnquiryDraft = Readonly<Record<string, string>>;
+type EnquiryDraft = Readonly<Record<string, string>>;
 
 /** Ignores answers that are no texts. Null if all are empty. */
 export function parseDraft(storedJson: string | null): EnquiryDraft | null {
@@ -39,9 +39,6 @@ export function fillFromDraft(form: HTMLFormElement, { fields }: FormDefinition)
       control instanceof HTMLSelectElement;
     if (!isFillable || control.value !== '' || answer === '') continue;
     // The popup and the contact form spell the value of one service differently.
-    control.value =
-      field.kind === 'choice'
-        ? (field.choices.find(({ value }) => value.trim() === answer.trim())?.value ?? '')
-        : answer;
+    control.value = field.kind === 'choice' ? (findChoice(field.choices, answer)?.value ?? '') : answer;
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { extraFields } from '../../enquiries/extra-fields.ts';
-import { answerWords, type FormDefinition } from '../../enquiries/field.ts';
+import { answerWords, type FormDefinition, hasFile } from '../../enquiries/field.ts';
 import type { OutcomeWords } from '../content/forms-schema.ts';
 import { formPaths } from '../paths.ts';
 import { dispatchFormStep } from '../visits/dispatch-events.ts';
@@ -49,7 +49,6 @@ export function EnquiryForm({
 }: Props) {
   const idPrefix = useId();
   const address = formPaths[definition.name];
-  const fields = Object.entries(definition.fields);
   const returnedForm = useReturnedForm(address);
   const unsentForm = returnedForm && returnedForm.kind !== 'sent' ? returnedForm : null;
   const { form, state, retryState, isVisitorElsewhere, submit, preloadSchema } = useEnquiryForm(
@@ -89,11 +88,7 @@ export function EnquiryForm({
       method="post"
       toolname={webMcpTool.name}
       tooldescription={webMcpTool.description}
-      encType={
-        fields.some(([, { kind }]) => kind === 'resume')
-          ? 'multipart/form-data'
-          : 'application/x-www-form-urlencoded'
-      }
+      encType={hasFile(definition) ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
       onSubmit={submit}
       onFocus={preloadSchema}
       onInput={(event) => onInput?.(event.currentTarget)}

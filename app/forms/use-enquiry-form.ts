@@ -64,13 +64,12 @@ function createFingerprint(answers: FormData): string {
 }
 
 /** Zod is large, and needed only when somebody fills in a form. */
-const loadSchema = (definition: FormDefinition) =>
-  import('../../enquiries/form-schema.ts').then(({ formSchema }) => formSchema(definition));
+const loadSchemas = () => import('../../enquiries/form-schema.ts').catch(() => null);
 
-/** Uses the server's schema. If the schema cannot be loaded, only the server finds errors. */
+/** Uses the server's schema. If it cannot be loaded, only the server finds errors. */
 async function findErrors(answers: FormData, definition: FormDefinition): Promise<FormErrors | null> {
-  const schema = await loadSchema(definition).catch(() => null);
-  const result = schema?.safeParse(Object.fromEntries(answers));
+  const schemas = await loadSchemas();
+  const result = schemas?.formSchema(definition).safeParse(Object.fromEntries(answers));
   return result?.error ? toFormErrors(result.error) : null;
 }
 
@@ -173,6 +172,6 @@ export function useEnquiryForm(
       setIsVisitorElsewhere(false);
       void send();
     },
-    preloadSchema: () => void afterNextFrame(() => void loadSchema(definition).catch(() => undefined)),
+    preloadSchema: () => void afterNextFrame(() => void loadSchemas()),
   };
 }

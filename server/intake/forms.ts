@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Answers, emptyAnswers } from '../../enquiries/data-kinds.ts';
-import type { FormDefinition } from '../../enquiries/field.ts';
+import { type FormDefinition, hasFile } from '../../enquiries/field.ts';
 import { type FormName, formAddresses } from '../../enquiries/form-addresses.ts';
 import { formSchema } from '../../enquiries/form-schema.ts';
 import { forms as definitions } from '../../enquiries/forms.ts';
@@ -20,7 +20,7 @@ export interface Form {
   readonly schema: z.ZodType<ParsedForm>;
 }
 
-/** By the posted names, or, of fields that are not stored as answers, undefined. */
+/** The values that are texts, by what their fields ask for: not the file, and not consent. */
 function toAnswers({ fields }: FormDefinition, values: Readonly<Record<string, unknown>>): Answers {
   const texts = Object.entries(fields).flatMap(([name, { data }]) => {
     const value = values[name];
@@ -31,16 +31,15 @@ function toAnswers({ fields }: FormDefinition, values: Readonly<Record<string, u
 
 function createForm(name: FormName, page: string): Form {
   const definition = definitions[name];
-  const kinds = Object.entries(definition.fields).map(([field, { kind }]) => ({ field, kind }));
-  const consentField = kinds.find(({ kind }) => kind === 'consent')?.field;
+  const consentName = Object.entries(definition.fields).find(([, { kind }]) => kind === 'consent')?.[0];
   return {
     name,
     address: formAddresses[name],
     page,
-    isMultipart: kinds.some(({ kind }) => kind === 'resume'),
+    isMultipart: hasFile(definition),
     schema: formSchema(definition).transform((values) => ({
       answers: toAnswers(definition, values),
-      consent: consentField === undefined ? 'notice shown' : values[consentField] ? 'given' : 'not recorded',
+      consent: consentName === undefined ? 'notice shown' : values[consentName] ? 'given' : 'not recorded',
     })),
   };
 }
