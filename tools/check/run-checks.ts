@@ -2,7 +2,7 @@
  * Runs checks, two at a time, reports all, and prints the output of those that fail.
  *
  *   npm run check                every script check:… of package.json
- *   npm run check -- --changed   what the files that differ from the last commit need most
+ *   npm run check -- --changed   quick checks and unit tests of the files that differ from the last commit
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

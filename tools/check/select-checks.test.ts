@@ -14,12 +14,17 @@ test.each([
   ['enquiries/data-kinds.ts', expect.arrayContaining(['check:types', 'check:spelling', 'check:content'])],
   ['package.json', expect.arrayContaining(['check:types', 'check:imports', 'check:unused'])],
   ['art/draw.ts', expect.arrayContaining(['test:art'])],
-])('a change of %s is checked by what can fail', (file, checks) => {
+  ['ops/nginx/seaface.conf', expect.arrayContaining(['check:expressions'])],
+  ['visits/beacon.ts', expect.arrayContaining(['check:expressions'])],
+])('a change of %s is checked by the quick checks that it can fail', (file, checks) => {
   expect(selectFor(file).checks).toEqual(checks);
 });
 
+test('a change of a file that no unit test names runs only the tests of the repository', () => {
+  expect(selectFor('app/forms/postcard.tsx').tests).toEqual(selectFor().tests);
+});
+
 test.each([
-  ['app/forms/postcard.tsx', []],
   ['server/delivery/worker.ts', ['server/delivery/worker.test.ts']],
   ['.ci/affected-parts', ['tools/check/affected-parts.test.ts']],
   ['server/database/definitions/rights.sql', ['server/database/migrate.test.ts']],

@@ -11,6 +11,9 @@ export const readChangedFiles = (): readonly string[] => [
   ...git('ls-files', '-z', '--others', '--exclude-standard'),
 ];
 
+/** They name files as samples, or change copies of them. */
+const testsOfSampleFiles = ['tools/check/check-rules.test.ts', 'tools/check/select-checks.test.ts'];
+
 /**
  * Changed unit tests, the test beside a changed file, and those that name a changed file: they import, start or read it.
  * `vitest related` would run whatever reaches it: minutes.
@@ -21,8 +24,7 @@ function unitTestsOf(changedFiles: readonly string[]): readonly string[] {
   const names = changedFiles.map((file) => `/${basename(file)}'`);
   return testFiles.filter((file) => {
     if (ownTests.has(file)) return true;
-    // It changes copies of the files that it names.
-    if (file === 'tools/check/check-rules.test.ts') return false;
+    if (testsOfSampleFiles.includes(file)) return false;
     const text = readFileSync(file, 'utf8');
     return names.some((name) => text.includes(name));
   });
@@ -65,7 +67,9 @@ export function selectChecks(changedFiles: readonly string[]): Readonly<Record<s
       /^(?:public|content|content-rules|brand|enquiries|app\/content|app\/routes)\/|^app\/(?:pages|paths)\./,
     ) && script('check:content')),
     ...script('check:requirements'),
-    ...(changes(/^(?:app|enquiries|ops|server)\/.+\.tsx?$/) && script('check:expressions')),
+    ...(changes(
+      /^(?:app|enquiries|server|visits)\/.+\.tsx?$|^ops\/nginx\/.+\.conf$|^tools\/(?:build\/proxy\/|check\/regular-expressions)/,
+    ) && script('check:expressions')),
     ...(changes(/^(?:stylelint|app\/styles\/)/)
       ? script('check:styles')
       : styles.length > 0 && { 'check:styles': ['node_modules/.bin/stylelint', ...styles] }),
