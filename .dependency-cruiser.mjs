@@ -20,35 +20,30 @@ export default {
       name: 'enquiry-rules-stand-alone',
       comment:
         'The rules of an enquiry run in the browser and on the server alike: Zod and their own files only.',
-      severity: 'error',
       from: { path: '^enquiries/', pathNot: unitTestPattern },
       to: { pathNot: ['^enquiries/', '^node_modules/zod/'] },
     },
     {
       name: 'no-temporal-in-the-browser',
       comment: 'Not every browser that the site supports has Temporal.',
-      severity: 'error',
       from: { path: ['^app/(forms|hydration|layout|motion|sections|ui|visits)/', '^visits/'] },
       to: { path: '^enquiries/office-time[.]ts$', reachable: true },
     },
     {
       name: 'visit-words-stand-alone',
       comment: 'Browser and server agree on what is counted: plain TypeScript that imports nothing else.',
-      severity: 'error',
       from: { path: '^visits/', pathNot: unitTestPattern },
       to: { pathNot: '^visits/' },
     },
     {
       name: 'brand-stands-alone',
       comment: 'Colours and their contrast are computed for site, pictures, editor and tests alike.',
-      severity: 'error',
       from: { path: '^brand/', pathNot: unitTestPattern },
       to: { pathNot: ['^brand/', '^node_modules/(culori|vite)/', '^fs/promises$'] },
     },
     {
       name: 'content-rules-know-only-schemas',
       comment: 'Editor, publishing and tools share the rules of a content file: no Git, HTTP, React or Vite.',
-      severity: 'error',
       from: { path: '^content-rules/', pathNot: unitTestPattern },
       to: {
         pathNot: [
@@ -62,28 +57,24 @@ export default {
     {
       name: 'page-list-stands-alone',
       comment: 'The list of pages is part of the script of every page, and art/ reads it without the site.',
-      severity: 'error',
       from: { path: '^app/pages[.]ts$' },
       to: {},
     },
     {
       name: 'ui-knows-no-content',
       comment: 'A component of ui/ gets everything as props, so that any page can use it.',
-      severity: 'error',
       from: { path: '^app/ui/' },
       to: { path: ['^app/', '^content/', '^enquiries/'], pathNot: '^app/(ui|motion|styles)/' },
     },
     {
       name: 'motion-knows-only-motion',
       comment: 'Motion decides how something moves, never what it says or looks like.',
-      severity: 'error',
       from: { path: '^app/motion/' },
       to: { path: ['^app/', '^content/', '^enquiries/'], pathNot: '^app/motion/' },
     },
     {
       name: 'inline-script-is-small',
       comment: 'It is part of every page, so it imports only its own few files and no package.',
-      severity: 'error',
       from: {
         path: '^app/(hydration/(hydrate-after-load|early-clicks|progressive-layout|names)|ui/fill-in-field)[.]ts$',
       },
@@ -92,20 +83,17 @@ export default {
     {
       name: 'sections-of-one-page',
       comment: 'What two pages share lives in sections/common or sections/service and knows neither of them.',
-      severity: 'error',
       from: { path: '^app/sections/([^/]+)/' },
       to: { path: '^app/sections/', pathNot: '^app/sections/($1|common|service)/' },
     },
     {
       name: 'forms-and-layout-know-no-page',
-      severity: 'error',
       from: { path: '^app/(forms|layout|seo)/' },
       to: { path: '^app/sections/' },
     },
     {
       name: 'routes-are-the-top',
       comment: 'A route lists sections; nothing is built on a route.',
-      severity: 'error',
       from: { path: '^(app|content-rules|editor|enquiries|publishing|server)/', pathNot: unitTestPattern },
       to: { path: '^app/routes/' },
     },
@@ -113,7 +101,6 @@ export default {
       name: 'only-routes-open-server-files',
       comment:
         'A *.server.ts file must not reach the browser: routes and root pass on what it read, as props.',
-      severity: 'error',
       from: {
         path: '^(app|content-rules|editor/browser)/',
         pathNot: [
@@ -129,7 +116,6 @@ export default {
     {
       name: 'one-door-to-content',
       comment: 'All content is validated by a schema in app/content before other code gets it.',
-      severity: 'error',
       from: { path: '^(app|enquiries|server)/', pathNot: ['^app/content/', unitTestPattern] },
       to: { path: '^content/' },
     },
@@ -137,14 +123,12 @@ export default {
       name: 'app-never-imports-server',
       comment:
         'A route gets what the server offers from the router context, so that the build needs no database.',
-      severity: 'error',
       from: { path: '^app/' },
       to: { path: '^server/' },
     },
     {
       name: 'server-never-imports-app',
       comment: 'The server loads the built site, never its source.',
-      severity: 'error',
       from: { path: '^server/' },
       to: { path: '^app/' },
     },
@@ -152,7 +136,6 @@ export default {
       name: 'art-stands-alone',
       comment:
         'Pictures are drawn without the site; they share the list of pages, two functions for numbers and what they may read of content.',
-      severity: 'error',
       from: { path: '^art/' },
       to: {
         pathNot: [
@@ -169,14 +152,12 @@ export default {
     {
       name: 'nobody-imports-art',
       comment: 'Its packages are only installed when pictures are drawn: run art/draw.ts instead.',
-      severity: 'error',
       from: { pathNot: '^art/' },
       to: { path: ['^art/', artPackagePattern] },
     },
     {
       name: 'one-way-to-query',
       comment: 'Other code queries through server/database, which returns rows only with a schema.',
-      severity: 'error',
       from: { path: '^server/', pathNot: ['^server/database/', unitTestPattern] },
       to: { path: ['^node_modules/pg/', '^node_modules/@types/pg/'] },
     },
@@ -184,34 +165,29 @@ export default {
       name: 'product-knows-no-tools',
       comment:
         'Tools, tests, the editor and drawing scripts may import the product; the product never imports them.',
-      severity: 'error',
       from: { path: '^(app|content|enquiries|server)/', pathNot: unitTestPattern },
       to: { path: '^(art|content-rules|editor|ops|publishing|tests|tools)/' },
     },
     {
       name: 'programs-know-no-tools',
       comment: 'What editor, publishing and tools share is in content-rules.',
-      severity: 'error',
       from: { path: '^(editor|ops|publishing)/', pathNot: unitTestPattern },
       to: { path: '^(tests|tools)/' },
     },
     {
       name: 'publishing-never-imports-editor',
       comment: 'It also publishes at night and in a workflow, where no editor runs.',
-      severity: 'error',
       from: { path: '^publishing/' },
       to: { path: '^editor/' },
     },
     {
       name: 'nobody-imports-a-test',
-      severity: 'error',
       from: {},
       to: { path: unitTestPattern },
     },
     {
       name: 'no-dev-package-in-production',
       comment: 'Move the package to "dependencies": production installs without the others.',
-      severity: 'error',
       from: {
         path: '^(app|enquiries|server)/',
         pathNot: [unitTestPattern, '^app/routes[.]ts$', '^app/hydration/build/'],
@@ -221,33 +197,28 @@ export default {
     {
       name: 'hydration-build-only-in-the-build',
       comment: 'These files run at the build and import development packages.',
-      severity: 'error',
       from: { path: '^(app|enquiries|server)/', pathNot: [unitTestPattern, '^app/hydration/build/'] },
       to: { path: '^app/hydration/build/' },
     },
     {
       name: 'no-undeclared-package',
       comment: 'A package that is installed only because another one needs it may disappear with any update.',
-      severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-barrels',
       comment: 'Import the file that defines the name; an index file hides which file needs which.',
-      severity: 'error',
       from: { path: '(^|/)index[.]tsx?$' },
       to: {},
     },
     {
       name: 'no-cycles',
-      severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-unresolvable-import',
-      severity: 'error',
       from: {},
       // Vite provides the modules `virtual:…`.
       to: { couldNotResolve: true, pathNot: ['^virtual:', artPackagePattern] },
@@ -255,7 +226,6 @@ export default {
     {
       name: 'not-only-tested',
       comment: 'Nothing except its test imports it: delete both.',
-      severity: 'error',
       from: { pathNot: unitTestPattern },
       module: {
         path: '^(app/(content|forms|layout|motion|sections|seo|ui)|enquiries)/',
@@ -266,14 +236,13 @@ export default {
     {
       name: 'no-orphans',
       comment: 'Imports nothing and is imported by nothing: delete it, or name it here as an entry point.',
-      severity: 'error',
       from: {
         orphan: true,
         pathNot: ['[.]d[.]ts$', unitTestPattern, '^([.]dependency-cruiser|cspell[.]config)[.]mjs$'],
       },
       to: {},
     },
-  ],
+  ].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     parser: 'swc',
     // So that the check also works in a copy of the repository whose node_modules is a symbolic link.

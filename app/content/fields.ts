@@ -33,6 +33,8 @@ export const externalUrl = z.preprocess(
 
 export const pointsToMissingBlog = (address: string) => address.startsWith(missingBlogUrl);
 
+export const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
+
 export const list = <Item extends z.ZodType>(item: Item, min: number, max: number) =>
   z.array(item).min(min).max(max);
 

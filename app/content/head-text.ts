@@ -1,4 +1,4 @@
-/** Search engines cut off longer texts. */
+/** In characters. Search engines cut off longer texts; shorter ones say too little. */
 export const titleMinLength = 20;
 export const titleMaxLength = 60;
 export const descriptionMinLength = 70;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PagePath, paths } from '../paths.ts';
 import {
   anyPage,
+  areDistinct,
   externalUrl,
   ground,
   list,
@@ -26,10 +27,7 @@ const menu = z
   .meta({ description: "Its links are in the files of the pages: 'Short title' and 'In the menu'." });
 
 const footerPages = list(z.strictObject({ label: plainText, to: anyPage }), 3, 5)
-  .refine(
-    (links) => new Set(links.map(({ to }) => to)).size === links.length,
-    'have two links to the same page',
-  )
+  .refine((links) => areDistinct(links.map(({ to }) => to)), 'have two links to the same page')
   .refine(
     (links) => [paths.about, paths.work, paths.policy].every((path) => links.some(({ to }) => to === path)),
     'have to include about, work and policy',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText, samples } from './fields.ts';
+import { areDistinct, plainText, samples } from './fields.ts';
 import type { ListItem } from './published-lists.ts';
 import { missingSlugMessage, slug, slugOf } from './slug.ts';
 
@@ -56,7 +56,7 @@ export function isOpenOn({ closing }: { readonly closing?: string | undefined },
 export const openingsSchema = z.strictObject({
   items: z
     .array(opening)
-    .refine((items) => new Set(items.map(({ slug }) => slug)).size === items.length, {
+    .refine((items) => areDistinct(items.map((each) => each.slug)), {
       error: 'have a slug twice; give one of them a slug of its own',
     })
     .meta({ title: 'Openings' }),

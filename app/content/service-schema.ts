@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   anyPage,
+  areDistinct,
   heading,
   headingWithCountPlaceholder,
   list,
@@ -65,7 +66,7 @@ export const services = z.strictObject({
 
 export const serviceList = <Item extends z.ZodType<{ readonly anchor: string }>>(item: Item) =>
   list(item, 2, 12).refine(
-    (items) => new Set(items.map((each) => each.anchor)).size === items.length,
+    (items) => areDistinct(items.map((each) => each.anchor)),
     'two have the same anchor',
   );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  areDistinct,
   ground,
   heading,
   httpsUrl,
@@ -40,8 +41,6 @@ const workItem = z
     ...rest,
     ...(ownStory && { story: { ...ownStory, slug: ownStory.slug ?? slugOf(rest.title) } }),
   }));
-
-const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 export const workListSchema = z.strictObject({
   items: list(workItem, 1, 200)

@@ -88,7 +88,7 @@ export function TextArea({
   );
 }
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
 }

@@ -20,7 +20,7 @@ export function webhookHeaders(
 const webhookAnswer = (key: AnswerKey, text: string) =>
   fieldFor(key).kind === 'number' ? (text ? Number(text) : null) : text;
 
-/** Documented in docs/enquiries.md. Besides the answers, fields are listed one by one, so that no new column is sent by accident. */
+/** Documented in docs/enquiries.md. Besides the answers, each field is listed, so that no new column is sent by accident. */
 function webhookEvent(enquiry: MailedEnquiry) {
   const { receivedAt, dueAt, answers } = enquiry;
   return {

@@ -132,7 +132,7 @@ async function receiveUpload(request: FormRequest, runWithinUploadLimit: Semapho
 
 async function receivePost(request: FormRequest): Promise<Response> {
   const { context, form, dependencies } = request;
-  const post = { ...request, body: await readFormBody(context.req.raw, form.isMultipart ?? false) };
+  const post = { ...request, body: await readFormBody(context.req.raw, form.isMultipart) };
   try {
     return await receiveBody(post);
   } catch (error) {

@@ -10,7 +10,7 @@ import { isHiddenPage } from '../../app/content/hidden-pages.ts';
 import { openingsSchema } from '../../app/content/openings-schema.ts';
 import { storyTeasers, workItemsWithStory } from '../../app/content/stories.ts';
 import { workListSchema, workSchema } from '../../app/content/work-schema.ts';
-import { isServicePage, type PageName, pageNames, servicePageNames } from '../../app/pages.ts';
+import { isServicePage, type PageName, pageNames } from '../../app/pages.ts';
 import { openingPath, paths } from '../../app/paths.ts';
 import { contentOnEveryPage, shownContent } from '../../content-rules/shown-content.ts';
 import { officeClock } from '../../enquiries/office-time.ts';
@@ -60,14 +60,12 @@ function computePageDigests(): ReadonlyMap<string, string> {
     path,
     digestOf([storyWords, workItem]),
   ]);
-  // The page of a service shows teasers of its stories.
-  const teasersOf = new Map<PageName, readonly unknown[]>(
-    servicePageNames.map((service) => [service, storyTeasers(workItems, service)]),
-  );
   const visiblePages = pageNames.filter((name) => !isHiddenPage(paths[name]));
   const mainPageDigests = visiblePages.map((name): [string, string] => {
     const contents = countedFiles(name).map((file) => withoutUnshownFields(readContent(file)));
-    return [paths[name], digestOf([...contents, ...(teasersOf.get(name) ?? [])])];
+    // The page of a service shows teasers of its stories.
+    const teasers = isServicePage(name) ? storyTeasers(workItems, name) : [];
+    return [paths[name], digestOf([...contents, ...teasers])];
   });
   const { items } = openingsSchema.parse(readContent('content/lists/careers.json'));
   const openingDigests = items.map((item): [string, string] => [openingPath(item.slug), digestOf(item)]);

@@ -1,17 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
-const fileOf = (root: string) => join(root, '.cache/dev-database-url');
+const file = resolve(import.meta.dirname, '../../.cache/dev-database-url');
 
 /** Tells `npm run staff` the database of the development server, until this process exits. */
-export function writeDatabaseAddress(root: string, url: string): void {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(fileOf(root), url, { mode: 0o600 });
+export function writeDatabaseAddress(url: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, url, { mode: 0o600 });
   process.once('exit', () => {
-    if (readDatabaseAddress(root) === url) rmSync(fileOf(root));
+    if (readDatabaseAddress() === url) rmSync(file);
   });
 }
 
-export function readDatabaseAddress(root: string): string | undefined {
-  return existsSync(fileOf(root)) ? readFileSync(fileOf(root), 'utf8') : undefined;
-}
+export const readDatabaseAddress = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -43,24 +43,23 @@ export function reloadBackend(vite: ViteDevServer, options: Parameters<typeof st
     }, saveMs);
   });
 
+  /** A further save may replace the backend during the wait. */
+  const latestBackend = async (): Promise<DevelopmentBackend> => {
+    const awaited = backend;
+    await awaited.catch(() => undefined);
+    return awaited === backend ? awaited : latestBackend();
+  };
+
   return {
     /** Fails if the backend cannot be started. */
     whenStarted: backend,
     handle: async (request: IncomingMessage, response: ServerResponse) => {
-      let awaited: typeof backend | undefined;
-      let started: DevelopmentBackend | undefined;
-      let failure: unknown;
-      // A further save may replace the backend during the wait.
-      while (awaited !== backend) {
-        awaited = backend;
-        started = await awaited.catch((error: unknown) => {
-          failure = error;
-          return undefined;
-        });
-      }
-      if (!started) {
+      let started: DevelopmentBackend;
+      try {
+        started = await latestBackend();
+      } catch (error) {
         response.writeHead(500, { 'Content-Type': 'text/plain' });
-        response.end(`The backend does not start: ${messageOf(failure)}`);
+        response.end(`The backend does not start: ${messageOf(error)}`);
         return;
       }
       const requestDone = Promise.resolve(started.handle(request, response));

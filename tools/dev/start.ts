@@ -53,7 +53,7 @@ httpServer.on('request', (request, response) => {
   vite.middlewares(request, response, () => void handlePage(request, response));
 });
 httpServer.listen(port, () => {
-  if (postgres) writeDatabaseAddress(root, postgres.url);
+  if (postgres) writeDatabaseAddress(postgres.url);
   console.log(`The site:    http://localhost:${port}`);
   if (mailbox) console.log(`Its mails:   http://localhost:${port}/__mail`);
   console.log(`Its database: ${postgres?.url ?? 'DATABASE_URL'}`);

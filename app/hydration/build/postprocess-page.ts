@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { load } from 'cheerio';
 import { startTemplateId } from '../names.ts';
 
-export interface PostprocessedPage {
+interface PostprocessedPage {
   readonly html: string;
   /** The router's start scripts and the loader data, in a separate file that is fetched for hydration. */
   readonly startFile: { readonly address: string; readonly content: string };
