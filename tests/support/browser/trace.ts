@@ -17,10 +17,10 @@ export interface Trace {
   readonly stop: () => Promise<readonly TraceEvent[]>;
 }
 
-const defaultCategories = ['loading', 'devtools.timeline', 'blink.user_timing', 'rail'];
+const includedCategories = ['loading', 'devtools.timeline', 'blink.user_timing', 'rail'];
 
-/** Records the browser's trace; with the default categories, of paints, layout shifts and events. */
-export async function startTrace(page: Page, includedCategories = defaultCategories): Promise<Trace> {
+/** Records the browser's trace of paints, layout shifts and events. */
+export async function startTrace(page: Page): Promise<Trace> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -37,28 +37,6 @@ export async function startTrace(page: Page, includedCategories = defaultCategor
       return events;
     },
   };
-}
-
-/** The animations that did not run on the compositor, although they had an effect, and how many there were. */
-export function tracedMainThreadAnimations(events: readonly TraceEvent[]): ReadonlyMap<string, number> {
-  // kCompositorPropertyAnimationsHaveNoEffect of Chromium's compositor_animations.h: out of view, or equal values.
-  const noEffect = 1 << 17;
-  const animations = events.filter(({ name }) => name === 'Animation');
-  const nameOf = new Map(
-    animations
-      .filter(({ ph }) => ph === 'b')
-      .map(({ id2, args }) => [id2?.local, `${args.data?.displayName} of ${args.data?.nodeName}`]),
-  );
-  const failures = animations.filter(
-    ({ args }) => (Number(args.data?.compositeFailed ?? 0) & ~noEffect) !== 0,
-  );
-  const failedIds = new Set(failures.map(({ id2 }) => id2?.local));
-  const counts = new Map<string, number>();
-  for (const id of failedIds) {
-    const name = nameOf.get(id) ?? 'unknown';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /** Time at which the last load of this address began, in microseconds. */
