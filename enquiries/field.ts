@@ -61,7 +61,7 @@ export interface FormDefinition {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** It is posted as multipart/form-data. */
+/** A form with a file is posted as multipart/form-data. */
 export const hasFile = ({ fields }: FormDefinition) =>
   Object.values(fields).some(({ kind }) => kind === 'resume');
 

@@ -16,7 +16,7 @@ const { holidays } = parseContent('content/holidays.json', holidaysSchema, holid
 const noticeDate = lastChangedDate(paths.policy);
 if (noticeDate === undefined)
   throw new Error(`app/content/last-changed.json has no date of ${paths.policy}.`);
-/** Of what a visitor is told about data: the notices, both policies about data, and the contact data in them. */
+/** Of all that tells a visitor about data: the notices, both policies about data, and the contact data in them. */
 const noticeDigest = createHash('sha256')
   .update(JSON.stringify([privacyNotices, policyPage.privacy, policyPage.data, policyContact(site)]))
   .digest('hex')

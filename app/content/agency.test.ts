@@ -12,7 +12,7 @@ test.each<Partial<typeof site>>([
   { email: 'other@example.com' },
   { phone: '+91 22 5550 0199' },
   { legal: { ...site.legal, grievanceOfficer: { name: 'Other Officer' } } },
-])('POL-04 contact data in the policy belong to the version of the notices: %j', async (changes) => {
+])('POL-04 other contact data in the policy give the notices another version: %j', async (changes) => {
   expect(await noticeVersion(changes)).not.toBe(await noticeVersion({}));
 });
 

@@ -76,7 +76,7 @@ export async function migrate(url: string, folder = ownMigrations): Promise<read
   }
 }
 
-/** What `migrate` would apply. */
+/** The migrations that the database lacks, and 'definitions' if its views, functions or rights are other ones. */
 export async function pendingMigrations(url: string, folder = ownMigrations): Promise<readonly string[]> {
   const database = openDatabase(url, { connections: 1 });
   try {

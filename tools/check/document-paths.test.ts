@@ -9,7 +9,7 @@ const folders = globSync(['*/']).filter((name) => !['build', 'node_modules'].inc
 const citedPath = new RegExp(`\`((?:${folders.join('|')})/[\\w./-]+)\``, 'g');
 const citedFile = /`([\w/.-]+\.(?:tsx?|css|sql))`/g;
 const files = globSync('{*,*/**/*}.{ts,tsx,css,sql}', { exclude: ['**/node_modules/**'] });
-/** The name may begin with any of its folders. where-code-lives.md forbids index.ts. */
+/** A document may omit the first folders of a file. where-code-lives.md names index.ts to forbid it. */
 const isFile = (name: string) =>
   name === 'index.ts' || files.some((file) => file === name || file.endsWith(`/${name}`));
 const ids = readBehaviourLines(readFileSync('docs/behaviour.md', 'utf8')).map(({ id }) => id);
