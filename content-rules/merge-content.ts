@@ -1,10 +1,13 @@
 import { fieldName } from '../app/content/field-name.ts';
 import { entryName, matchEntries } from './changes.ts';
 import { isRecord, isSameJson, type Path } from './json-values.ts';
+import { extractMarks, marksIntoEntries } from './marks-into-entries.ts';
 
-/** A field that both sides changed differently. */
+/** A field that both sides changed differently, or the order of a list; its values are then the entries' names. */
 export interface MergeConflict {
   readonly field: string;
+  /** The field's keys, with names of entries instead of indexes. */
+  readonly where: readonly string[];
   readonly mine: unknown;
   readonly theirs: unknown;
 }
@@ -16,6 +19,16 @@ interface Sides {
   readonly mine: unknown;
   readonly theirs: unknown;
 }
+
+interface Place {
+  readonly path: Path;
+  readonly where: readonly string[];
+}
+
+const placeIn = ({ path, where }: Place, key: string | number, name = String(key)): Place => ({
+  path: [...path, key],
+  where: [...where, name],
+});
 
 interface Lists {
   readonly base: readonly unknown[];
@@ -30,41 +43,55 @@ export function mergeContent(
 ): { readonly value: unknown; readonly conflicts: readonly MergeConflict[] } {
   const conflicts: MergeConflict[] = [];
 
-  const chooseSide = ({ mine, theirs }: Sides, path: Path): unknown => {
+  const chooseSide = ({ mine, theirs }: Pick<Sides, 'mine' | 'theirs'>, { path, where }: Place): unknown => {
     const field = fieldName(path);
     const choice = getChoice(field);
-    if (choice === undefined) conflicts.push({ field, mine, theirs });
+    if (choice === undefined)
+      conflicts.push({
+        field,
+        where,
+        mine: extractMarks(mine).content,
+        theirs: extractMarks(theirs).content,
+      });
     return choice === 'theirs' ? theirs : mine;
   };
 
-  const mergeValue = (sides: Sides, path: Path): unknown => {
+  const mergeValue = (sides: Sides, place: Place): unknown => {
     const { base, mine, theirs } = sides;
     if (isSameJson(mine, theirs) || isSameJson(base, theirs)) return mine;
     if (isSameJson(base, mine)) return theirs;
     if (isRecord(mine) && isRecord(theirs) && (isRecord(base) || base === undefined)) {
       const mergedFields = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((key) => [
         key,
-        mergeValue({ base: base?.[key], mine: mine[key], theirs: theirs[key] }, [...path, key]),
+        mergeValue({ base: base?.[key], mine: mine[key], theirs: theirs[key] }, placeIn(place, key)),
       ]);
       return Object.fromEntries(mergedFields.filter(([, value]) => value !== undefined));
     }
     // Lists of strings cannot be merged by entry, because a string has no name to recognise it by.
     if (isRecordList(base) && isRecordList(mine) && isRecordList(theirs))
-      return mergeEntries({ base, mine, theirs }, (entrySides, index) =>
-        mergeEntry(entrySides, [...path, index]),
+      return mergeEntries(
+        { base, mine, theirs },
+        (entrySides, index) =>
+          mergeEntry(entrySides, placeIn(place, index, entryName(entrySides.base) || `${index + 1}`)),
+        (names) => chooseSide(names, { ...place, where: [...place.where, 'order'] }) === names.mine,
       );
-    return chooseSide(sides, path);
+    return chooseSide(sides, place);
   };
 
   /** It is a conflict if one side replaced an entry and the other edited it. */
-  const mergeEntry = (sides: Sides, path: Path): unknown => {
+  const mergeEntry = (sides: Sides, place: Place): unknown => {
     const { base, mine, theirs } = sides;
     const haveBothChanged = !isSameJson(base, mine) && !isSameJson(base, theirs) && !isSameJson(mine, theirs);
     const isReplaced = [mine, theirs].some((side) => isRecord(side) && !sharesWordOfName(base, side));
-    return haveBothChanged && isReplaced ? chooseSide(sides, path) : mergeValue(sides, path);
+    return haveBothChanged && isReplaced ? chooseSide(sides, place) : mergeValue(sides, place);
   };
 
-  return { value: mergeValue(fileSides, []), conflicts };
+  const [base, mine, theirs] = [fileSides.base, fileSides.mine, fileSides.theirs].map(marksIntoEntries);
+  const { content, marks } = extractMarks(mergeValue({ base, mine, theirs }, { path: [], where: [] }));
+  return {
+    value: isRecord(content) && Object.keys(marks).length > 0 ? { ...content, samples: marks } : content,
+    conflicts,
+  };
 }
 
 const isRecordList = (value: unknown): value is readonly unknown[] =>
@@ -79,43 +106,55 @@ function sharesWordOfName(before: unknown, after: unknown): boolean {
 }
 
 interface Entry {
-  /** Index in the base list; undefined for a new entry. */
-  readonly baseIndex: number | undefined;
+  /** Index in the base list; for a new entry its JSON, with a number if the list has several such entries. */
+  readonly id: number | string;
   readonly value: unknown;
 }
 
-function withBaseIndexes(base: readonly unknown[], list: readonly unknown[]): Entry[] {
+function withIds(base: readonly unknown[], list: readonly unknown[]): Entry[] {
   const baseIndexes = matchEntries(base, list);
-  return list.map((value, index) => ({ baseIndex: baseIndexes[index], value }));
+  const newEntries = list.map((value, index) => baseIndexes[index] ?? JSON.stringify(value));
+  return list.map((value, index) => {
+    const entry = newEntries[index];
+    const copies = newEntries.slice(0, index).filter((earlier) => earlier === entry);
+    return { id: typeof entry === 'number' ? entry : `${copies.length} ${entry}`, value };
+  });
 }
 
-function hasMovedEntries(list: readonly Entry[]): boolean {
-  const baseIndexes = list.flatMap(({ baseIndex }) => baseIndex ?? []);
-  return baseIndexes.some((baseIndex, position) => baseIndex < (baseIndexes[position - 1] ?? 0));
-}
+const findEntryIndex = (list: readonly Entry[], { id }: Entry) => list.findIndex((entry) => entry.id === id);
 
-const findEntryIndex = (list: readonly Entry[], { baseIndex, value }: Entry) =>
-  list.findIndex((entry) =>
-    baseIndex === undefined
-      ? entry.baseIndex === undefined && isSameJson(entry.value, value)
-      : entry.baseIndex === baseIndex,
-  );
+const namesOf = (list: readonly Entry[]) => list.map(({ value }) => entryName(value));
 
-/** In my order if I moved entries, otherwise in theirs; an added entry follows the same entry as before. */
-function mergeEntries(lists: Lists, mergeEntry: (sides: Sides, index: number) => unknown): unknown[] {
-  const mine = withBaseIndexes(lists.base, lists.mine);
-  const theirs = withBaseIndexes(lists.base, lists.theirs);
-  const [orderingList, otherList] = hasMovedEntries(mine) ? [mine, theirs] : [theirs, mine];
+/** In the order of the side that moved entries; an added entry follows the same entry as before. */
+function mergeEntries(
+  lists: Lists,
+  mergeEntry: (sides: Sides, index: number) => unknown,
+  prefersMine: (names: { readonly mine: readonly string[]; readonly theirs: readonly string[] }) => boolean,
+): unknown[] {
+  const mine = withIds(lists.base, lists.mine);
+  const theirs = withIds(lists.base, lists.theirs);
+  const commonOrder = (list: readonly Entry[], other: readonly Entry[]) =>
+    list
+      .filter((entry) => typeof entry.id === 'number' && findEntryIndex(other, entry) >= 0)
+      .map(({ id }) => Number(id));
+  const [myOrder, theirOrder] = [commonOrder(mine, theirs), commonOrder(theirs, mine)];
+  const isMoved = (order: readonly number[]) => order.some((id, position) => id < (order[position - 1] ?? 0));
+  const isMyOrder =
+    isMoved(myOrder) &&
+    (!isMoved(theirOrder) ||
+      isSameJson(myOrder, theirOrder) ||
+      prefersMine({ mine: namesOf(mine), theirs: namesOf(theirs) }));
+  const [orderingList, otherList] = isMyOrder ? [mine, theirs] : [theirs, mine];
   const mergedList = [...orderingList];
   for (const [index, entry] of otherList.entries()) {
     if (findEntryIndex(mergedList, entry) >= 0) continue;
     const predecessor = otherList[index - 1];
     mergedList.splice(predecessor ? findEntryIndex(mergedList, predecessor) + 1 : 0, 0, entry);
   }
-  const mergeValueOf = ({ baseIndex, value }: Entry, index: number) => {
-    if (baseIndex === undefined) return value;
-    const valueIn = (list: readonly Entry[]) => list.find((entry) => entry.baseIndex === baseIndex)?.value;
-    return mergeEntry({ base: lists.base[baseIndex], mine: valueIn(mine), theirs: valueIn(theirs) }, index);
+  const mergeValueOf = ({ id, value }: Entry, index: number) => {
+    if (typeof id === 'string') return value;
+    const valueIn = (list: readonly Entry[]) => list.find((entry) => entry.id === id)?.value;
+    return mergeEntry({ base: lists.base[id], mine: valueIn(mine), theirs: valueIn(theirs) }, index);
   };
   return mergedList.map(mergeValueOf).filter((value) => value !== undefined);
 }

@@ -1,4 +1,5 @@
 import { fieldPath } from '../content-rules/content-fields.ts';
+import { pathLabels } from '../content-rules/field-labels.ts';
 import { fieldSchemaAt } from '../content-rules/field-schema.ts';
 import { picturesFile } from '../content-rules/file-names.ts';
 import { type PictureManifest, pictureAddress } from '../content-rules/picture-manifest.ts';
@@ -84,20 +85,21 @@ async function describeFault(
 async function describeConflicts(
   conflicts: PublishingState['conflicts'],
   forms: readonly ContentForm[],
-  { root, model, drafts }: ContentAccess,
+  { root, drafts }: ContentAccess,
 ): Promise<DescribedConflict[]> {
   if (conflicts.length === 0) return [];
   const findMyPicture = await createPictureFinder(root, drafts, null);
   const findTheirPicture = await createPictureFinder(root, drafts, await findLivePublicationName(root));
   return Promise.all(
     conflicts.map(async (conflict) => {
-      const { file, field, mine, theirs } = conflict;
+      const { file, field, where, mine, theirs } = conflict;
       const form = forms.find((candidate) => candidate.file === file);
-      const schema = fieldSchemaAt(form?.createSchema() ?? {}, fieldPath(field));
+      const fileSchema = form?.createSchema() ?? {};
+      const schema = fieldSchemaAt(fileSchema, fieldPath(field));
       return {
         ...conflict,
         title: form?.title ?? file,
-        fieldLabel: await model.fieldLabel(file, field),
+        fieldLabel: pathLabels(where, fileSchema).slice(-2).join(': '),
         mine: describeValue(mine, schema, findMyPicture),
         theirs: describeValue(theirs, schema, findTheirPicture),
       };

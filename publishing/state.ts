@@ -6,6 +6,8 @@ export interface Conflict {
   readonly file: string;
   /** As in 'items[2].role'. */
   readonly field: string;
+  /** The labels' keys, as in ['items', 'Kabir Naik', 'role']. */
+  readonly where: readonly string[];
   readonly mine: unknown;
   readonly theirs: unknown;
   /** Who published `theirs`. */
