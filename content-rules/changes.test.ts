@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findChanges } from './changes.ts';
+import { asFile, contents, editContent, editsOf, textKinds } from '../tests/support/editor/edit-content.ts';
+import { fastCheckSettings } from '../tests/support/fast-check-settings.ts';
+import { type Change, entryName, findChanges } from './changes.ts';
+import { isRecord } from './json-values.ts';
 
 const team = (...names: string[]) => ({ items: names.map((name) => ({ name, role: `Role of ${name}` })) });
 
@@ -40,4 +44,38 @@ test('EDIT-10 optional fields can be removed and added', () => {
   expect(findChanges({}, { pay: { from: 1 } })).toEqual([
     { kind: 'added', where: ['pay'], after: { from: 1 } },
   ]);
+});
+
+type Keyed = Map<string, unknown>;
+const keyed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return new Map(value.map((entry) => [entryName(entry), keyed(entry)]));
+  return isRecord(value) ? new Map(Object.entries(value).map(([key, part]) => [key, keyed(part)])) : value;
+};
+
+/** Moved entries stay in their place, because the entries of a list are in a map by name. */
+function applyChanges(file: unknown, changes: readonly Change[]): unknown {
+  const result = keyed(file) as Keyed;
+  const at = (where: readonly string[]) =>
+    where.reduce<unknown>((part, key) => (part as Keyed).get(key), result);
+  for (const { kind, where, ...values } of changes) {
+    const entry = 'after' in values ? values.after : 'before' in values ? values.before : undefined;
+    const isInList = where[0] !== 'samples' && at(where) instanceof Map;
+    const parent = (isInList ? at(where) : at(where.slice(0, -1))) as Keyed;
+    const key = isInList ? entryName(entry) : (where.at(-1) ?? '');
+    if (kind === 'removed') parent.delete(key);
+    else if (kind !== 'moved') parent.set(key, keyed(entry));
+  }
+  return result;
+}
+
+test('EDIT-10 the changes of a file are complete: applied they give the new file, reversed the old one', () => {
+  const edits = editsOf([...textKinds, 'add', 'move']);
+  fc.assert(
+    fc.property(contents, edits, (content, changes) => {
+      const [before, after] = [content, editContent(content, changes, 'a', /./)].map(asFile);
+      expect(applyChanges(before, findChanges(before, after))).toEqual(keyed(after));
+      expect(applyChanges(after, findChanges(after, before))).toEqual(keyed(before));
+    }),
+    fastCheckSettings(250),
+  );
 });

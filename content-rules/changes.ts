@@ -1,4 +1,4 @@
-import { isRecord, isSameJson } from './json-values.ts';
+import { type Path as IndexPath, isRecord, isSameJson, type Json } from './json-values.ts';
 
 export type Change =
   | { readonly kind: 'changed'; readonly where: Path; readonly before: unknown; readonly after: unknown }
@@ -65,6 +65,22 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   match((oldEntry, entry) => isRecord(entry) && entryName(oldEntry) === entryName(entry));
   if (before.length === after.length) match((_, __, oldIndex, index) => oldIndex === index);
   return oldIndexes;
+}
+
+/** The value that a field of `after` had in `before`, also if its entry was at another place in the list. */
+export function valueBefore(
+  before: Json | undefined,
+  after: Json | undefined,
+  path: IndexPath,
+): Json | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return before;
+  if (Array.isArray(before) && Array.isArray(after) && typeof key === 'number') {
+    const oldIndexes = matchEntries(before, after);
+    const oldIndex = oldIndexes[key] ?? (oldIndexes.includes(key) ? -1 : key);
+    return valueBefore(before[oldIndex], after[key], rest);
+  }
+  return isRecord(before) && isRecord(after) ? valueBefore(before[key], after[key], rest) : undefined;
 }
 
 function findListChanges(before: readonly unknown[], after: readonly unknown[], where: Path): Change[] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldName } from '../../app/content/field-name.ts';
+import { valueBefore } from '../../content-rules/changes.ts';
 import { valueAt } from '../../content-rules/json-values.ts';
 import styles from './field-frame.module.css';
 import type { FieldProps } from './field-props.ts';
@@ -18,10 +19,12 @@ interface ControlProps {
 }
 
 export function FieldFrame({ schema, path, label, value, required, children }: Props) {
-  const { faults, savedValue, set } = useForm();
+  const { faults, value: fileValue, savedValue, set } = useForm();
   const id = fieldId(path);
   const faultMessage = faultMessageAt(faults, path);
-  const savedFieldValue = valueAt(savedValue, path);
+  // Comparing entries takes time, and most fields are unchanged.
+  const isSame = valueAt(savedValue, path) === value;
+  const savedFieldValue = isSame ? value : valueBefore(savedValue, fileValue, path);
   const isChanged = savedFieldValue !== undefined && savedFieldValue !== value;
   const descriptionIds = [schema.description && `${id}-hint`, faultMessage && `${id}-fault`]
     .filter(Boolean)

@@ -1,4 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findChanges, valueBefore } from '../../content-rules/changes.ts';
+import type { Json } from '../../content-rules/json-values.ts';
+import { asFile, contents, editContent, editsOf } from '../../tests/support/editor/edit-content.ts';
+import { fastCheckSettings } from '../../tests/support/fast-check-settings.ts';
 import {
   moveItem,
   numberEntries,
@@ -60,4 +65,27 @@ test('EDIT-09 a sample mark moves with its entry, and is removed with it', () =>
     'a.list[1]': 'third',
     'a.lists': 'other',
   });
+});
+
+test('a field that is put back has its saved value, also after its entry was moved; other changes stay', () => {
+  fc.assert(
+    fc.property(contents, editsOf(['role', 'note', 'add', 'move']), (content, edits) => {
+      const edited = editContent(content, edits, 'a', /./);
+      const [saved, value] = [content, edited].map(asFile) as [Json, Json];
+      const fields = edited.items.flatMap(({ id, links }, index) => [
+        { id, path: ['items', index, 'role'] },
+        ...links.map((link, place) => ({ id: link.id, path: ['items', index, 'links', place, 'role'] })),
+      ]);
+      for (const { id, path } of fields) {
+        const savedValue = valueBefore(saved, value, path);
+        expect(savedValue).toBe(/^\d/.test(id) ? `role ${id}` : undefined);
+        if (savedValue === undefined) continue;
+        const otherChanges = findChanges(saved, value).filter(
+          ({ where }) => where.at(-1) !== 'role' || where.at(-2) !== `Person ${id}`,
+        );
+        expect(findChanges(saved, withValue(value, path, savedValue))).toEqual(otherChanges);
+      }
+    }),
+    fastCheckSettings(300),
+  );
 });
