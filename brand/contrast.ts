@@ -115,13 +115,16 @@ const colourName = (colour: keyof Palette): string => shadeNames[colour] ?? colo
 
 const floorToTenth = (ratio: number): number => Math.floor(ratio * 10) / 10;
 
-/** Colours with too little contrast, and the nearest colours that pass. */
+/** Colours with too little contrast, and the nearest colours that pass together. */
 export function findRejectedColours(colours: BrandColours): RejectedColour[] {
-  const rejectedColours: RejectedColour[] = findTooLightColours(colours);
-  if (rejectedColours.length > 0) return rejectedColours;
+  const tooLightColours = findTooLightColours(colours);
+  if (tooLightColours.length > 0) return tooLightColours;
+  const reasons = new Map<Role, string>();
   let correctedColours = colours;
-  for (const role of correctionOrder) {
-    const failingPairs = findFailingPairs(correctedColours).filter((pair) => pair.roleToChange === role);
+  // Three times, because the correction of one colour may make another necessary.
+  for (const role of [...correctionOrder, ...correctionOrder, ...correctionOrder]) {
+    const allFailingPairs = findFailingPairs(correctedColours);
+    const failingPairs = allFailingPairs.filter((pair) => pair.roleToChange === role);
     if (failingPairs.length === 0) continue;
     const palette = paletteOf(correctedColours);
     const [worstPair] = failingPairs.toSorted(
@@ -132,20 +135,22 @@ export function findRejectedColours(colours: BrandColours): RejectedColour[] {
       nearestPassingColour(
         correctedColours,
         role,
-        pairsInUse.filter((pair) => involves(role, pair)),
+        // Also pairs of computed colours that pass now, because each colour changes several of them.
+        pairsInUse.filter((pair) => involves(role, pair) || !allFailingPairs.includes(pair)),
       ) ?? nearestPassingColour(correctedColours, role, failingPairs);
     const failingUse = worstPair.minRatio === textRatio ? 'Text' : 'Lines';
-    rejectedColours.push({
-      role,
-      nearestColour: proposal,
-      message:
-        `${failingUse} in ${colourName(worstPair.front)} on ${colourName(worstPair.ground)} would be hard to see: the contrast is ` +
-        `${floorToTenth(contrastOf(palette, worstPair))}:1, and ${worstPair.minRatio}:1 is needed. ` +
-        (proposal
-          ? `The nearest colour that passes is ${proposal}.`
-          : 'No lighter or darker shade of it passes: choose other colours beside it.'),
-    });
+    const reason =
+      `${failingUse} in ${colourName(worstPair.front)} on ${colourName(worstPair.ground)} would be hard to see: the contrast is ` +
+      `${floorToTenth(contrastOf(palette, worstPair))}:1, and ${worstPair.minRatio}:1 is needed. `;
+    reasons.set(role, reasons.get(role) ?? reason);
     if (proposal) correctedColours = { ...correctedColours, [role]: proposal };
   }
-  return rejectedColours;
+  const isSolved = findFailingPairs(correctedColours).length === 0;
+  return [...reasons].map(([role, reason]) => ({
+    role,
+    nearestColour: isSolved ? correctedColours[role] : undefined,
+    message: isSolved
+      ? `${reason}The nearest colour that passes is ${correctedColours[role]}.`
+      : `${reason}No lighter or darker shade of it passes: choose other colours beside it.`,
+  }));
 }
