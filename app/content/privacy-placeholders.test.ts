@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import forms from '#content/forms.json' with { type: 'json' };
 import { dataKinds } from '../../enquiries/data-kinds.ts';
 import { dataSentBy } from '../../enquiries/sent-data.ts';
+import { fastCheckSettings } from '../../tests/support/fast-check-settings.ts';
 import { formsSchema } from './forms-schema.ts';
+import { findInvalidMarkup, parseMarkup } from './markup.ts';
 import { fillPrivacyPlaceholders, noticePlaceholders, policyPlaceholders } from './privacy-placeholders.ts';
 
 const { notice } = forms;
@@ -25,8 +28,19 @@ test('POL-04 the policy names the data that the popup and the contact form send'
   expect(enquiryData).toMatch(/^name, .+, consent and where your visit began$/);
 });
 
-test('POL-04 unknown placeholders are not replaced', () => {
-  expect(fillPrivacyPlaceholders('{months} months, {phone}', { months: '24' })).toBe('24 months, {phone}');
+test('POL-04 in any text, unknown placeholders are not replaced and make it invalid', () => {
+  const unknown = fc.constantFrom('{fax}', '{Months}', '{__proto__}', '{constructor}', '{{months}}', '{');
+  const plain = fc.string({ unit: 'binary' }).map((text) => text.replaceAll(/[{}[\]*]/g, ''));
+  const pieces = fc.array(fc.oneof(fc.constant('{months}'), plain, fc.constant('{phone}'), unknown));
+  fc.assert(
+    fc.property(pieces, (texts) => {
+      const filled = fillPrivacyPlaceholders(texts.join(''), { months: '24' });
+      expect(filled).toBe(texts.join('').split('{months}').join('24'));
+      const isInvalid = /[{}]/.test(filled.replaceAll('{phone}', ''));
+      expect(findInvalidMarkup(parseMarkup(filled)) !== undefined).toBe(isInvalid);
+    }),
+    fastCheckSettings(200),
+  );
 });
 
 test.each(dataKinds)('POL-04 a missing word for %s is rejected', (kind) => {

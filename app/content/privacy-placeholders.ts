@@ -36,5 +36,6 @@ export function noticePlaceholders({ data, recipients }: NoticeWords, form: Form
 
 /** Does not replace unknown placeholders. */
 export function fillPrivacyPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+  const valueByName = new Map(Object.entries(values));
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => valueByName.get(name) ?? placeholder);
 }
