@@ -15,6 +15,7 @@ export default defineConfig({
     'deployed/{forms,in-a-browser}.spec.ts',
     'proxies/**',
     'publishing/**',
+    'walks/**',
     ...contentRuleFiles,
   ],
   grepInvert: /@behind-proxy/,

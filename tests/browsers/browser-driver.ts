@@ -1,3 +1,16 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface ChromiumDriver {
+  readonly tap: (point: Point) => Promise<void>;
+  /** Values of media features such as prefers-reduced-motion. */
+  readonly emulateMedia: (features: Readonly<Record<string, string>>) => Promise<void>;
+  /** Records pictures of the window until the returned function is called, which returns them. */
+  readonly film: () => Promise<() => Promise<readonly Buffer[]>>;
+}
+
 /** The browser functions that tab.ts is built on. */
 export interface Driver {
   /** Resolves when the document is parsed; its files may still be loading. */
@@ -8,10 +21,15 @@ export interface Driver {
   readonly resize: (width: number, height: number) => Promise<void>;
   readonly moveMouse: (x: number, y: number) => Promise<void>;
   readonly click: (x: number, y: number) => Promise<void>;
+  /** Presses the mouse button at the first point and releases it at the second. */
+  readonly drag: (from: Point, to: Point) => Promise<void>;
+  readonly wheel: (deltaY: number) => Promise<void>;
   /** Key names as in KeyboardEvent.key. */
   readonly press: (...keys: readonly string[]) => Promise<void>;
   readonly chooseFile: (selector: string, filePath: string) => Promise<void>;
   readonly screenshot: () => Promise<Buffer>;
+  /** What only Chromium's own protocol offers. */
+  readonly chromium?: ChromiumDriver;
   readonly close: () => Promise<void>;
 }
 

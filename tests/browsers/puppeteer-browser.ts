@@ -1,6 +1,6 @@
-import puppeteer, { type KeyInput, type LaunchOptions } from 'puppeteer-core';
+import puppeteer, { type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
 import { chromiumOptions } from '../support/browser/chromium.ts';
-import type { Driver, Engine, Preferences, RunningBrowser } from './browser-driver.ts';
+import type { ChromiumDriver, Driver, Engine, Preferences, RunningBrowser } from './browser-driver.ts';
 
 /** Headless browsers report no mouse by default; these settings report a fine pointer that can hover. */
 const chromiumMouseArgument =
@@ -35,13 +35,41 @@ export async function startPuppeteerBrowser(
   preferences: Preferences,
 ): Promise<RunningBrowser> {
   const browser = await puppeteer.launch({ headless: true, ...getLaunchOptions[engine](preferences) });
-  return { newDriver: () => newDriver(browser), stop: () => browser.close() };
+  return { newDriver: () => newDriver(browser, engine), stop: () => browser.close() };
 }
 
-async function newDriver(browser: Awaited<ReturnType<typeof puppeteer.launch>>): Promise<Driver> {
+async function newChromiumDriver(page: Page): Promise<ChromiumDriver> {
+  const session = await page.createCDPSession();
+  return {
+    tap: ({ x, y }) => page.touchscreen.tap(x, y),
+    emulateMedia: async (features) => {
+      await session.send('Emulation.setEmulatedMedia', {
+        features: Object.entries(features).map(([name, value]) => ({ name, value })),
+      });
+    },
+    film: async () => {
+      const pictures: Buffer[] = [];
+      session.on('Page.screencastFrame', ({ data, sessionId }) => {
+        pictures.push(Buffer.from(data, 'base64'));
+        void session.send('Page.screencastFrameAck', { sessionId });
+      });
+      await session.send('Page.startScreencast', { format: 'jpeg', maxWidth: 720, maxHeight: 720 });
+      return async () => {
+        await session.send('Page.stopScreencast');
+        return pictures;
+      };
+    },
+  };
+}
+
+async function newDriver(
+  browser: Awaited<ReturnType<typeof puppeteer.launch>>,
+  engine: Engine,
+): Promise<Driver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   return {
+    ...(engine === 'chromium' && { chromium: await newChromiumDriver(page) }),
     open: async (url) => {
       await page.goto(url, { waitUntil: 'domcontentloaded' });
     },
@@ -49,6 +77,13 @@ async function newDriver(browser: Awaited<ReturnType<typeof puppeteer.launch>>):
     resize: (width, height) => page.setViewport({ width, height }),
     moveMouse: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
+    drag: async (from, to) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+    },
+    wheel: (deltaY) => page.mouse.wheel({ deltaY }),
     press: async (...keys) => {
       for (const key of keys) await page.keyboard.press(key as KeyInput);
     },

@@ -17,11 +17,21 @@ export interface TestProxy extends HttpServer {
   readonly replaceOtherSite: (origin: string, replacement: string) => void;
 }
 
+/** Called for each request of a page; true if it responds itself. */
+export type Intercept = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  siteAddress: string,
+) => boolean | Promise<boolean>;
+
 /**
  * A proxy between browser and site, for functions that the drivers do not have. Each test starts its own proxy: a new
  * port is a new origin, so its storage is empty.
  */
-export async function startTestProxy(siteAddress: string): Promise<TestProxy> {
+export async function startTestProxy(
+  siteAddress: string,
+  intercept: Intercept = () => false,
+): Promise<TestProxy> {
   const pageErrors: string[] = [];
   const beacons: Beacon[] = [];
   let scriptDelay: Promise<void> = Promise.resolve();
@@ -50,6 +60,7 @@ export async function startTestProxy(siteAddress: string): Promise<TestProxy> {
       response.writeHead(204).end();
       return;
     }
+    if (await intercept(request, response, siteAddress)) return;
     if (url.endsWith('.js')) {
       await scriptDelay;
       const siteResponse = await fetch(new URL(url, siteAddress));

@@ -160,6 +160,17 @@ async function newDriver(driverAddress: string): Promise<Driver> {
     click: async (x, y) => {
       await movePointer(x, y, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
     },
+    drag: async (from, to) => {
+      const { x, y } = to;
+      const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 100 };
+      await movePointer(from.x, from.y, { type: 'pointerDown', button: 0 }, move, {
+        type: 'pointerUp',
+        button: 0,
+      });
+    },
+    wheel: async (deltaY) => {
+      await run('(top) => scrollBy({ top, behavior: "instant" })', deltaY);
+    },
     press: async (...keys) => {
       const actions = keys.flatMap((key) => {
         const value = keyCodes[key] ?? key;

@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { formPaths } from '../../../app/paths.ts';
+import type { Intercept } from '../../browsers/test-proxy.ts';
+
+export type PostFault = 422 | 429 | 503 | 'broken' | 'lost';
+
+interface Post {
+  readonly address: string;
+  readonly fault: PostFault | undefined;
+  /** How many actions the visitor had done. */
+  readonly actionCount: number;
+}
+
+const formAddresses: readonly string[] = Object.values(formPaths);
+const rejection = JSON.stringify({ errors: { email: 'Please enter an e-mail address.' } });
+
+/** What happens to the requests of a walk on their way to the site. */
+export class FaultyNetwork {
+  readonly posts: Post[] = [];
+  actionCount = 0;
+  postFaults: PostFault[] = [];
+  isOffline = false;
+  blocksNextScript = false;
+  delayMs = 0;
+  /** Whether an earlier fault excuses that a file of a page is missing. */
+  hasFailed = false;
+  openCount = 0;
+
+  heal(): void {
+    this.isOffline = false;
+    this.blocksNextScript = false;
+    this.delayMs = 0;
+    this.postFaults = [];
+  }
+
+  readonly intercept: Intercept = async (request, response, siteAddress) => {
+    this.openCount += 1;
+    response.on('close', () => {
+      this.openCount -= 1;
+    });
+    await pause(this.delayMs);
+    const { url = '/', method } = request;
+    const blocksScript = this.blocksNextScript && url.endsWith('.js');
+    if (this.isOffline || blocksScript) {
+      this.hasFailed = true;
+      this.blocksNextScript &&= !blocksScript;
+      request.socket.destroy();
+      return true;
+    }
+    if (method !== 'POST' || !formAddresses.includes(url)) return false;
+    const fault = this.postFaults.shift();
+    this.posts.push({ address: url, fault, actionCount: this.actionCount });
+    if (fault === undefined) return false;
+    const body = await buffer(request);
+    if (fault === 'lost') {
+      const headers = new Headers(request.headers as Record<string, string>);
+      for (const name of ['connection', 'content-length', 'host', 'keep-alive']) headers.delete(name);
+      await fetch(new URL(url, siteAddress), {
+        method,
+        headers,
+        body: new Uint8Array(body),
+        redirect: 'manual',
+      });
+    }
+    if (typeof fault === 'string') request.socket.destroy();
+    else {
+      const isRejection = fault === 422;
+      response.writeHead(fault, { 'content-type': isRejection ? 'application/json' : 'text/plain' });
+      response.end(isRejection ? rejection : 'Not now');
+    }
+    return true;
+  };
+
+  /** Forms that were sent by the last action, without success. */
+  failedForms(): readonly string[] {
+    return this.posts
+      .filter(({ actionCount, fault }) => actionCount === this.actionCount && fault !== undefined)
+      .map(({ address }) => address)
+      .filter((address) => this.posts.findLast((post) => post.address === address)?.fault !== undefined);
+  }
+
+  /** A visitor was told to wait, or to correct an answer, and the page posted again by itself. */
+  findUnaskedPosts(): readonly string[] {
+    return this.posts.flatMap(({ address, actionCount }, index) => {
+      const previous = this.posts.slice(0, index).findLast((post) => post.address === address);
+      const isUnasked =
+        previous?.actionCount === actionCount && (previous.fault === 429 || previous.fault === 422);
+      return isUnasked ? [`${address} was posted again by itself after ${previous.fault}`] : [];
+    });
+  }
+}

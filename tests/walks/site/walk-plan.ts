@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { openingPaths } from '../../../app/content/openings.server.ts';
+import { paths } from '../../../app/paths.ts';
+import { desktop, phone } from '../../browsers/tab.ts';
+import { everyPage } from '../../support/pages/every-page.ts';
+
+export const sizes = [phone, { width: 820, height: 1180 }, desktop] as const;
+
+/** What a post of a form gets instead of a response, or before one: lost = the server has stored it. */
+export const postFaults = [[], [503], [503, 429], [422], [429], ['broken'], ['lost'], ['lost', 503]] as const;
+
+/** Which elements an action uses, and other choices, follow from `choice`. */
+const actionKinds = {
+  press: 6,
+  pressOnScreen: 6,
+  key: 4,
+  follow: 6,
+  followSection: 3,
+  hover: 4,
+  leave: 3,
+  wheel: 2,
+  drag: 3,
+  tap: 3,
+  back: 4,
+  forward: 3,
+  reload: 1,
+  resize: 3,
+  switchMotion: 4,
+  emulateMedia: 2,
+  type: 4,
+  openDialog: 3,
+  send: 4,
+  endPopupDelay: 1,
+  hide: 2,
+  slowAnswers: 1,
+  offline: 1,
+  blockScript: 1,
+  failForeignScript: 1,
+} as const;
+
+export type ActionKind = keyof typeof actionKinds;
+
+export interface Action {
+  readonly kind: ActionKind;
+  readonly choice: number;
+  readonly pauseMs: number;
+}
+
+export interface WalkPlan {
+  readonly path: string;
+  readonly size: number;
+  /** After how many actions the scripts arrive. */
+  readonly scriptsArriveAfter: number;
+  readonly steps: readonly (readonly Action[])[];
+}
+
+const action = (weights: Partial<Record<ActionKind, number>>, pausesMs: readonly number[]) =>
+  fc.record({
+    kind: fc.oneof(
+      ...Object.entries(weights).map(([kind, weight]) => ({
+        weight,
+        arbitrary: fc.constant(kind as ActionKind),
+      })),
+    ),
+    choice: fc.nat(999),
+    pauseMs: fc.constantFrom(...pausesMs),
+  });
+
+const { press, follow, followSection, key, back, forward, openDialog, send, type, hover } = actionKinds;
+
+const pagesWithForms = [paths.home, paths.contact, paths.careers, ...openingPaths.slice(0, 1)];
+
+/** One action, or one and another that interrupts it. */
+const step = fc.oneof(
+  action(actionKinds, [0, 150, 700]).map((only) => [only]),
+  fc.tuple(
+    action(
+      { press, follow, followSection, key, back, forward, openDialog, send, type, hover },
+      [0, 60, 150, 300],
+    ),
+    action(actionKinds, [0, 150, 700]),
+  ),
+);
+
+export const walkPlans: fc.Arbitrary<WalkPlan> = fc.record({
+  path: fc.oneof(fc.constantFrom(...everyPage), fc.constantFrom(...pagesWithForms)),
+  size: fc.nat(sizes.length - 1),
+  scriptsArriveAfter: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 })),
+  steps: fc.array(step, { minLength: 2, maxLength: 10 }),
+});
+
+export const describePlan = ({ path, size, scriptsArriveAfter, steps }: WalkPlan): readonly string[] => [
+  `${path} at ${sizes[size]?.width} px, the scripts arrive after ${scriptsArriveAfter} actions`,
+  ...steps.flat().map(({ kind, choice, pauseMs }) => `  ${kind} ${choice}, then ${pauseMs} ms`),
+];
