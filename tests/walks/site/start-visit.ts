@@ -12,7 +12,7 @@ import { watchPage } from './watch-page.ts';
 const links = 'a[href^="/"]:not([target]), a[href^="#"]';
 const sectionLinks = 'a[href*="#"]:not([target])';
 const buttons = 'button:not([type=submit]), summary';
-const dialogButtons = 'button[command], button[aria-haspopup], button[aria-controls]';
+const dialogButtons = 'button[command]';
 const textFields =
   '[contenteditable], form :is(input[type=email], input[type=tel], input[type=text], textarea)';
 const keys = ['Tab', 'Tab', 'Tab', 'Enter', 'Escape', ' ', 'ArrowDown', 'ArrowUp', 'End', 'Home'];

@@ -19,7 +19,7 @@ const actionKinds = {
   hover: 4,
   leave: 3,
   wheel: 2,
-  drag: 3,
+  drag: 5,
   tap: 3,
   back: 4,
   forward: 3,
@@ -28,7 +28,7 @@ const actionKinds = {
   switchMotion: 4,
   emulateMedia: 2,
   type: 4,
-  openDialog: 3,
+  openDialog: 6,
   send: 4,
   endPopupDelay: 1,
   hide: 2,
@@ -66,11 +66,11 @@ const action = (weights: Partial<Record<ActionKind, number>>, pausesMs: readonly
     pauseMs: fc.constantFrom(...pausesMs),
   });
 
-const { press, follow, followSection, key, back, forward, openDialog, send, type, hover } = actionKinds;
+const { press, follow, followSection, key, back, forward, openDialog, send, type, hover, drag } = actionKinds;
 
 const pagesWithForms = [paths.home, paths.contact, paths.careers, ...openingPaths.slice(0, 1)];
 
-/** One action, or one and another that interrupts it. */
+/** One action; one and another that interrupts it; or one in a dialog. */
 const step = fc.oneof(
   action(actionKinds, [0, 150, 700]).map((only) => [only]),
   fc.tuple(
@@ -80,6 +80,7 @@ const step = fc.oneof(
     ),
     action(actionKinds, [0, 150, 700]),
   ),
+  fc.tuple(action({ openDialog }, [0, 300]), action({ drag, type, key, send, back, press }, [0, 150, 700])),
 );
 
 export const walkPlans: fc.Arbitrary<WalkPlan> = fc.record({
