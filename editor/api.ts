@@ -66,8 +66,9 @@ export function editorApi(dependencies: Dependencies): Hono {
 
   api.put('/file', async (context) => {
     const file = context.req.query('name') ?? '';
-    const faults = await model.change(file, await context.req.json(), { isFromForm: true });
-    return faults ? context.json({ faults }) : context.notFound();
+    const { base, value } = await context.req.json();
+    const change = await model.changeFrom(base, file, value);
+    return change ? context.json(change) : context.notFound();
   });
 
   api.get('/pictures', async (context) => context.json(await drafts.value(picturesFile)));

@@ -9,7 +9,7 @@ import { editorFormSchema } from '../content-rules/editor-form-schema.ts';
 import { fieldLabel } from '../content-rules/field-labels.ts';
 import type { FieldSchema } from '../content-rules/field-schema.ts';
 import { brandFile, picturesFile, siteFile } from '../content-rules/file-names.ts';
-import type { Json } from '../content-rules/json-values.ts';
+import { isSameJson, type Json } from '../content-rules/json-values.ts';
 import { createNameFinder } from '../content-rules/name-finder.ts';
 import { type PictureManifest, pictureAddress } from '../content-rules/picture-manifest.ts';
 import { type BlockedDrafts, findBlockedDrafts } from './blocked-drafts.ts';
@@ -124,7 +124,6 @@ export class ContentModel {
   async open(file: string) {
     const contentFile = await this.#findFile(file);
     if (!contentFile) return undefined;
-    await this.#drafts.recordOpened(file);
     const value = await this.#drafts.value(file);
     return {
       schema: editorFormSchema(contentFile.schema),
@@ -140,11 +139,19 @@ export class ContentModel {
     return contentFile && this.#faultsOf(file, contentFile.schema, value, await this.#agencyContext());
   }
 
-  async change(file: string, value: object, { isFromForm = false } = {}): Promise<Fault[] | undefined> {
+  /** Changes a file from a form that showed `base` before. */
+  async changeFrom(base: object, file: string, value: object) {
+    if (!(await this.#findFile(file))) return undefined;
+    const mergedValue = await this.#drafts.merge(file, base, value);
+    const faults = await this.change(file, mergedValue);
+    return { faults, hasOtherChanges: !isSameJson(mergedValue, value) };
+  }
+
+  async change(file: string, value: object): Promise<Fault[] | undefined> {
     const faults = await this.findFaults(file, value);
     if (!faults) return undefined;
     const isValid = faults.length === 0;
-    await this.#drafts.set(file, value, { isValid, isFromForm });
+    await this.#drafts.set(file, value, { isValid });
     if (isValid) {
       this.#preview.refresh(file);
       await this.#updatePreview();

@@ -14,16 +14,23 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (content: object) => writeFileSync(join(root, file), JSON.stringify(content));
 
-test('EDIT-31 saving fails if somebody else changed the file after its form was opened', async () => {
+test('EDIT-36 what two forms changed is merged; saving fails if a program changed the file after the draft began', async () => {
   const drafts = new Drafts({ contentRoot: root, public: root });
-  write({ name: 'Ira', role: 'Founder' });
-  await drafts.recordOpened(file);
-  write({ name: 'Ira', role: 'Chair' });
-  await drafts.set(file, { name: 'Ira D.', role: 'Founder' }, { isValid: true, isFromForm: true });
+  const base = { name: 'Ira', role: 'Founder', link: '1' };
+  write(base);
+  const change = async (value: object) =>
+    drafts.set(file, await drafts.merge(file, base, value), { isValid: true });
+  await change({ ...base, name: 'Ira D.' });
+  await change({ ...base, link: '2' });
+  expect(await drafts.value(file)).toEqual({ name: 'Ira D.', role: 'Founder', link: '2' });
+  write({ ...base, role: 'Chair' });
   expect((await drafts.save([file])).error).toContain('changed outside the editor');
-  expect(JSON.parse(readFileSync(join(root, file), 'utf8')).role).toBe('Chair');
   drafts.discard();
-  await drafts.recordOpened(file);
-  await drafts.set(file, { name: 'Ira D.', role: 'Chair' }, { isValid: true, isFromForm: true });
+  await change({ ...base, name: 'Ira D.' });
   expect(await drafts.save([file])).toEqual({});
+  expect(JSON.parse(readFileSync(join(root, file), 'utf8'))).toEqual({
+    ...base,
+    name: 'Ira D.',
+    role: 'Chair',
+  });
 });

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { formatContent } from '../content-rules/format-content.ts';
 import { isSameJson } from '../content-rules/json-values.ts';
+import { mergeContent } from '../content-rules/merge-content.ts';
 import { rebaseEntries } from './rebase-entries.ts';
 
 export interface Folders {
@@ -31,8 +32,6 @@ async function writeAtomically(file: string, content: string | Buffer): Promise<
 export class Drafts {
   readonly #folders: Folders;
   readonly #drafts = new Map<string, Draft>();
-  /** The saved text at the time when the file's form was opened, by file. */
-  readonly #textsWhenOpened = new Map<string, string>();
   /** Last valid texts, for the preview. */
   readonly #previewTexts = new Map<string, string>();
   /** Uploaded pictures that are not saved yet, by URL path. */
@@ -58,11 +57,6 @@ export class Drafts {
     }
   }
 
-  /** Lets save() notice that a program has changed the file while its form was open. */
-  async recordOpened(file: string): Promise<void> {
-    this.#textsWhenOpened.set(file, this.#drafts.get(file)?.savedText ?? (await this.savedText(file)));
-  }
-
   /** The draft, or the saved value if there is none. */
   async value(file: string): Promise<object> {
     if (this.#ignoredDrafts.has(file)) return this.savedValue(file);
@@ -75,13 +69,14 @@ export class Drafts {
     return this.#previewTexts.get(file) ?? this.savedText(file);
   }
 
-  async set(
-    file: string,
-    value: object,
-    { isValid, isFromForm = false }: { readonly isValid: boolean; readonly isFromForm?: boolean },
-  ): Promise<void> {
-    const textWhenOpened = isFromForm ? this.#textsWhenOpened.get(file) : undefined;
-    const savedText = this.#drafts.get(file)?.savedText ?? textWhenOpened ?? (await this.savedText(file));
+  /** What a form changed since it showed `base`, with what another tab or a program changed meanwhile. */
+  async merge(file: string, base: object, value: object): Promise<object> {
+    const sides = { base, mine: value, theirs: await this.value(file) };
+    return mergeContent(sides, () => 'mine').value as object;
+  }
+
+  async set(file: string, value: object, { isValid }: { readonly isValid: boolean }): Promise<void> {
+    const savedText = this.#drafts.get(file)?.savedText ?? (await this.savedText(file));
     if (!isSameJson(value, JSON.parse(savedText))) {
       this.#drafts.set(file, { savedText, value, isValid });
       return;
@@ -142,6 +137,13 @@ export class Drafts {
   /** All or nothing: fails if a draft is invalid or its file was changed outside. */
   async save(files: readonly string[]): Promise<{ readonly error?: string }> {
     const draftsToSave = [...this.#drafts].filter(([file]) => files.includes(file));
+    // First, because it takes long enough for another program to write a file.
+    const texts = await Promise.all(
+      draftsToSave.map(async ([file, { savedText, value }]) => ({
+        file,
+        text: await formatContent(file, value, savedText),
+      })),
+    );
     for (const [file, { savedText, isValid }] of draftsToSave) {
       if (!isValid) return { error: `${file} still has something to put right.` };
       if ((await this.savedText(file)) !== savedText)
@@ -149,12 +151,6 @@ export class Drafts {
           error: `${file} was changed outside the editor in the meantime. Note your changes, discard them here and make them again.`,
         };
     }
-    const texts = await Promise.all(
-      draftsToSave.map(async ([file, { savedText, value }]) => ({
-        file,
-        text: await formatContent(file, value, savedText),
-      })),
-    );
     for (const [address, image] of this.#pictures) {
       if (!texts.some(({ text }) => text.includes(`"${address}"`))) continue;
       await writeAtomically(join(this.#folders.public, address), image);
@@ -162,7 +158,6 @@ export class Drafts {
     }
     for (const { file, text } of texts) {
       await writeAtomically(join(this.#folders.contentRoot, file), text);
-      this.#textsWhenOpened.delete(file);
       this.#drafts.delete(file);
       this.#previewTexts.delete(file);
     }

@@ -18,11 +18,18 @@ export interface OpenedFile {
   readonly faults: readonly Fault[];
 }
 
+const channel = new BroadcastChannel('editor');
+
 /** Throws errors whose messages can be shown to the owner. */
 async function call<Result>(address: string, options?: RequestInit): Promise<Result> {
-  const response = await fetch(`/__edit/api/${address}`, options).catch(() => {
-    throw new Error('The editor has ended. Start it again with npm run edit; what was not saved is lost.');
-  });
+  const announceChange = () => options && channel.postMessage(address);
+  // Also before: when a page is closed, nothing runs afterwards.
+  announceChange();
+  const response = await fetch(`/__edit/api/${address}`, options)
+    .catch(() => {
+      throw new Error('The editor has ended. Start it again with npm run edit; what was not saved is lost.');
+    })
+    .finally(announceChange);
   const result = await response.json().catch(() => ({}));
   if (response.ok) return result;
   throw new Error(result.error ?? `The editor could not do this (${response.status}).`);
@@ -39,14 +46,16 @@ const postJson = (body: object): RequestInit => ({
 export const editorCalls = {
   readFiles: () => call<readonly FileSummary[]>('files'),
   openFile: (file: string) => call<OpenedFile>(fileAddress(file)),
-  changeFile: (file: string, value: Json) =>
-    call<{ faults: readonly Fault[] }>(fileAddress(file), {
+  changeFile: (file: string, base: Json, value: Json) => {
+    const body = JSON.stringify({ base, value });
+    return call<{ faults: readonly Fault[]; hasOtherChanges: boolean }>(fileAddress(file), {
       method: 'PUT',
-      body: JSON.stringify(value),
+      body,
       headers: { 'Content-Type': 'application/json' },
       // Lets the last change arrive even if the page is closed; browsers allow at most 64 KB.
-      keepalive: JSON.stringify(value).length < 60_000,
-    }),
+      keepalive: body.length < 60_000,
+    });
+  },
   readPictures: () => call<PictureManifest>('pictures'),
   addPicture: (file: File, alt: string, sameSizeAs: string) =>
     call<{ name: string; src: string; width: number; height: number; bytes: number }>(

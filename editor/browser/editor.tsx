@@ -18,6 +18,7 @@ import { isUnfilled } from './is-unfilled.ts';
 import type { TextByField } from './json-edits.ts';
 import { LaunchCheckList } from './launch-check-list.tsx';
 import { MergedChangesNote } from './merged-changes-note.tsx';
+import { onChanges } from './on-changes.ts';
 import { Preview } from './preview.tsx';
 import { scrollToText, showDraft, showPalette } from './preview-frame.ts';
 import { Publications } from './publications.tsx';
@@ -50,7 +51,11 @@ export function Editor() {
     () => editorCalls.readPictures().then(setPictures, showError),
     [showError],
   );
-  useEffect(() => void Promise.all([readFiles(), readPictures()]), [readFiles, readPictures]);
+  useEffect(() => {
+    const read = () => void Promise.all([readFiles(), readPictures()]);
+    read();
+    return onChanges(read);
+  }, [readFiles, readPictures]);
 
   const changedFiles = files.filter(({ isChanged }) => isChanged);
   const hasDrafts = changedFiles.length > 0;
@@ -108,6 +113,7 @@ export function Editor() {
       await Promise.all([readPictures(), readFiles()]);
     },
     onDraft: (file: string, isValid: boolean, value: Json, changedFields: readonly Path[]) => {
+      setErrorMessage(undefined);
       void readFiles();
       if (!isValid || changedFields.length === 0) return;
       if (file === brandFile && changedFields.every(([key]) => key === 'palette'))
@@ -123,7 +129,7 @@ export function Editor() {
         canSave={hasDrafts}
         onSave={() => {
           setNewEntries({});
-          void sendPendingChanges().then(() => setIsChangesDialogOpen(true));
+          void sendPendingChanges().then(() => setIsChangesDialogOpen(true), showError);
         }}
         publishButton={publishButton}
         onPublish={() => setIsPublishDialogOpen(true)}

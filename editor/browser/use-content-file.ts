@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Json } from '../../content-rules/json-values.ts';
+import { listen } from '../../app/motion/listen.ts';
+import { isSameJson, type Json } from '../../content-rules/json-values.ts';
 import { editorCalls, type OpenedFile } from './editor-calls.ts';
 import { sortFieldsBySchema, trimTexts } from './json-edits.ts';
+import { onChanges } from './on-changes.ts';
 
 const typingPauseMs = 250;
+const retryMs = 1000;
 
 interface EditedFile extends OpenedFile {
   readonly change: (edit: (value: Json) => Json) => void;
@@ -25,50 +28,68 @@ export function useContentFile(
   const [openedFile, setOpenedFile] = useState<OpenedFile>();
   /** Changes start from this value, because a render may be older than the last change. */
   const latestValue = useRef<Json>(null);
-  const [unsentValue, setUnsentValue] = useState<Json>();
+  /** The last value that was sent or loaded; the server finds my changes by comparing it with the next one. */
+  const sentValue = useRef<Json>(null);
+  const sending = useRef(Promise.resolve());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const showError = useEffectEvent((error: Error) => onError(error.message));
 
-  const send = useEffectEvent(async (value: Json, schema: OpenedFile['schema']) => {
+  const prepare = (value: Json) => trimTexts(sortFieldsBySchema(value, openedFile?.schema ?? {}));
+
+  const load = useEffectEvent(async () => {
+    // The answer could be older than a change that is being sent.
+    await sending.current.catch(() => {});
+    const valueBefore = latestValue.current;
+    const loadedFile = await editorCalls.openFile(file);
+    // The answer to the next change says whether the file has to be loaded again.
+    if (latestValue.current !== valueBefore || sentValue.current !== valueBefore) return;
+    // Spaces at the end are not sent, and stay while the owner types.
+    const isShown = isSameJson(prepare(valueBefore), loadedFile.value);
+    const value = isShown ? valueBefore : loadedFile.value;
+    latestValue.current = value;
+    sentValue.current = value;
+    setOpenedFile({ ...loadedFile, value });
+  });
+
+  const send = useEffectEvent(async () => {
+    const value = latestValue.current;
+    if (value === sentValue.current) return;
+    clearTimeout(timer.current);
     try {
-      const { faults } = await editorCalls.changeFile(file, trimTexts(sortFieldsBySchema(value, schema)));
-      setUnsentValue((current) => (current === value ? undefined : current));
+      const change = await editorCalls.changeFile(file, prepare(sentValue.current), prepare(value));
+      sentValue.current = value;
+      const { faults, hasOtherChanges } = change;
       setOpenedFile((current) => (current?.value === value ? { ...current, faults } : current));
       onDraft(file, faults.length === 0, value);
+      if (hasOtherChanges) void load().catch(showError);
     } catch (error) {
-      showError(error as Error);
+      timer.current = setTimeout(() => void sendNow().catch(showError), retryMs);
+      throw error;
     }
   });
-
-  useEffect(() => {
-    let isUnmounted = false;
-    editorCalls.openFile(file).then((loadedFile) => {
-      if (isUnmounted) return;
-      latestValue.current = loadedFile.value;
-      setOpenedFile(loadedFile);
-    }, showError);
-    return () => {
-      isUnmounted = true;
-    };
-  }, [file]);
-
-  const schema = openedFile?.schema;
-  useEffect(() => {
-    if (unsentValue === undefined || !schema) return;
-    const timer = setTimeout(() => void send(unsentValue, schema), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [unsentValue, schema]);
-
-  const sendUnsentValue = useEffectEvent(async () => {
-    if (unsentValue !== undefined && schema) await send(unsentValue, schema);
+  /** One request at a time, because each one contains the changes since the one before it. */
+  const sendNow = useEffectEvent(() => {
+    sending.current = sending.current.catch(() => {}).then(send);
+    return sending.current;
   });
+  const sendInBackground = useEffectEvent(() => void sendNow().catch(showError));
+
+  useEffect(() => {
+    const loadInBackground = () => void load().catch(showError);
+    loadInBackground();
+    return onChanges(loadInBackground);
+  }, []);
+
+  useEffect(() => listen(window, 'pagehide', sendInBackground), []);
+
   useEffect(() => {
     const currentSenders = senders.current;
-    const sendNow = () => sendUnsentValue();
-    currentSenders.add(sendNow);
+    const sendPending = () => sendNow();
+    currentSenders.add(sendPending);
     return () => {
-      currentSenders.delete(sendNow);
-      void sendUnsentValue();
+      currentSenders.delete(sendPending);
+      sendInBackground();
     };
   }, [senders]);
 
@@ -79,7 +100,8 @@ export function useContentFile(
       const value = edit(latestValue.current);
       latestValue.current = value;
       setOpenedFile((current) => current && { ...current, value });
-      setUnsentValue(value);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(sendInBackground, typingPauseMs);
     },
   };
 }

@@ -82,8 +82,8 @@ test('EDIT-28 an uploaded logo is shown at once; an unusable one is rejected', a
   await expect.poll(() => delayedDrafts).toHaveLength(1);
   await uploadLogo(page, logoSvg);
   await expect(page.getByRole('img', { name: 'Your logo', exact: true })).toBeVisible();
-  await expect.poll(() => delayedDrafts).toHaveLength(2);
   await delayedDrafts[0]?.();
+  await expect.poll(() => delayedDrafts).toHaveLength(2);
   // The preview reloads without the logo in this time.
   await page.waitForTimeout(3000);
   await delayedDrafts[1]?.();
