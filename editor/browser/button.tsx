@@ -6,6 +6,15 @@ interface Props extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   readonly isQuiet?: boolean;
 }
 
-export function Button({ isQuiet = false, ...props }: Props) {
-  return <button type="button" className={isQuiet ? controls.quietButton : controls.button} {...props} />;
+/** Keeps the focus when it is disabled. */
+export function Button({ isQuiet = false, disabled = false, onClick, ...props }: Props) {
+  return (
+    <button
+      type="button"
+      className={isQuiet ? controls.quietButton : controls.button}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      {...props}
+    />
+  );
 }

@@ -42,7 +42,15 @@ export function FieldFrame({ schema, path, label, value, required, children }: P
           <span className={text.caption}>{charactersLeft} characters left</span>
         )}
         {isChanged && (
-          <button type="button" className={styles.undo} onClick={() => set(path, savedFieldValue)}>
+          <button
+            type="button"
+            className={styles.undo}
+            onClick={() => {
+              set(path, savedFieldValue);
+              // The button disappears.
+              document.getElementById(id)?.focus();
+            }}
+          >
             Put back<span className="visually-hidden"> {label}</span>
           </button>
         )}
