@@ -10,7 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fastCheckSettings } from '../tests/support/fast-check-settings.ts';
 import { withLock } from './lock.ts';
 import {
   findLivePublicationName,
@@ -20,7 +22,13 @@ import {
   tagUndone,
 } from './publications.ts';
 import { redrawAfterMerge } from './redraw-after-merge.ts';
-import { fetchPublished, fetchRemote, mergeRemoteBranch } from './remote-changes.ts';
+import {
+  commitSavedFiles,
+  fetchPublished,
+  fetchRemote,
+  mergeAndPush,
+  mergeRemoteBranch,
+} from './remote-changes.ts';
 
 const siteFile = 'content/site.json';
 let folder = '';
@@ -170,3 +178,56 @@ test('PUB-07 the live publication is the last one that was not undone, even if a
   await tagUndone(kabirClone, newest?.name ?? '');
   expect(await findLivePublicationName(kabirClone)).toBe(ahead?.name);
 });
+
+/** Replaces, moves or removes something of entry `n`. */
+const edits: Readonly<Record<string, (items: readonly object[], n: number, text: string) => object[]>> = {
+  write: (items, n, text) => items.with(n, { ...items[n], [text.length % 2 ? 'role' : 'link']: text }),
+  move: (items, n) => [...items.toSpliced(n, 1), ...items.slice(n, n + 1)],
+  remove: (items, n) => items.toSpliced(n, 1),
+};
+
+async function publish(root: string): Promise<string> {
+  await fetchRemote(root);
+  if (git(root, 'status', '--porcelain') !== '') await commitSavedFiles(root, 'Saved');
+  const conflicts = await mergeRemoteBranch(root, {});
+  const choices = Object.fromEntries(conflicts.map(({ field }) => [field, 'mine' as const]));
+  expect(await mergeRemoteBranch(root, { [siteFile]: choices })).toEqual([]);
+  await mergeAndPush(root);
+  return JSON.stringify(conflicts);
+}
+
+test('PUB-04 PUB-05 what two people save, fetch and publish in any order is published or shown as a conflict', async () => {
+  const entries = ['Asha', 'Kabir', 'Meera', 'Tanvi'].map((name) => ({ name, role: '-', link: '-' }));
+  copyFileSync(join(import.meta.dirname, '../.gitattributes'), join(ashaClone, '.gitattributes'));
+  commitAndPush(ashaClone, 'The merge driver');
+  const actions = fc.constantFrom('write', 'write', 'move', 'remove', 'fetch', 'publish');
+  const steps = fc.array(fc.record({ isAsha: fc.boolean(), action: actions, n: fc.nat(20) }), {
+    maxLength: 10,
+  });
+  const walk = async (plan: readonly { isAsha: boolean; action: string; n: number }[]) => {
+    writeSite(ashaClone, { items: entries });
+    for (const root of [ashaClone, kabirClone]) await publish(root);
+    let shownConflicts = '';
+    let texts: string[] = [];
+    for (const [index, { isAsha, action, n }] of plan.entries()) {
+      const root = isAsha ? ashaClone : kabirClone;
+      const edit = edits[action];
+      if (action === 'fetch') await fetchPublished(root, runSequentially);
+      if (action === 'publish') shownConflicts += await publish(root);
+      const { items } = readSite(root);
+      if (!edit || items.length < 2) continue;
+      const text = `text${index}${n % 2 ? '.' : '..'}`;
+      const newItems = edit(items, n % items.length, text);
+      writeSite(root, { items: newItems });
+      const [before, after] = [items, newItems].map((value) => JSON.stringify(value));
+      texts = [...texts, text].filter(
+        (old) => after?.includes(`"${old}"`) || (old !== text && !before?.includes(`"${old}"`)),
+      );
+    }
+    for (const root of [ashaClone, kabirClone, ashaClone]) shownConflicts += await publish(root);
+    expect(readSite(ashaClone)).toEqual(readSite(kabirClone));
+    const known = JSON.stringify(readSite(ashaClone)) + shownConflicts;
+    expect(texts.filter((text) => !known.includes(`"${text}"`))).toEqual([]);
+  };
+  await fc.assert(fc.asyncProperty(steps, walk), fastCheckSettings(3));
+}, 3_600_000);
