@@ -10,6 +10,8 @@ const root = resolve(import.meta.dirname, '../../..');
 
 export interface RunningEditor {
   readonly address: string;
+  /** Contains content/. */
+  readonly folder: string;
   readonly readFile: (file: string) => string;
   readonly exists: (file: string) => boolean;
   readonly stop: () => Promise<void>;
@@ -36,6 +38,7 @@ export async function openEditor(
   });
   return {
     address,
+    folder: project,
     readFile: (file) => readFileSync(join(project, file), 'utf8'),
     exists: (file) => existsSync(join(project, file)),
     stop: async () => {
@@ -61,6 +64,7 @@ export async function startEditor(): Promise<RunningEditor> {
   const editor = await openEditor(root, parameters);
   return {
     address: editor.address,
+    folder: copy,
     readFile: (file) => readFileSync(join(copy, file), 'utf8'),
     exists: (file) => existsSync(join(copy, file)),
     stop: async () => {

@@ -1,0 +1,277 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { fillPlaceholders, placeholdersOf } from '../../../brand/placeholders.ts';
+import { contentFiles } from '../../../content-rules/content-files.ts';
+import type { RunningEditor } from '../../support/editor/running-editor.ts';
+import { EditorTab, faults } from './editor-tab.ts';
+
+const writtenFile = 'content/testimonials.json';
+const editedFiles = [writtenFile, 'content/lists/team.json', 'content/process.json'];
+/** Until a tab shows what the other one changed, either of two changes of the same field may remain. */
+const raceMs = 5000;
+const minRestMs = 700;
+const maxRestMs = 15_000;
+
+const departures = {
+  'go back': (page: Page) => page.goBack(),
+  'go forward': (page: Page) => page.goForward(),
+  reload: (page: Page) => page.reload(),
+};
+/** Elements of the form, and the surrounding element whose texts are replaced. */
+const formActions = {
+  // Fields that accept every text and do not name their entry.
+  type: ['main textarea:is([id$=-role], [id$=-text], [id$=-description])', 'div:has(> textarea)'],
+  'put back': ['main div:has(> textarea) button:text("Put back")', 'div:has(> textarea)'],
+  move: ['main button[data-move]:not([aria-disabled=true])', 'none'],
+  add: ['main button[data-add]', 'none'],
+  remove: ['main button[aria-label^="Remove "]', '[data-entry]'],
+} as const;
+const otherActions = [
+  'open',
+  'look at the changes',
+  'save',
+  'cancel',
+  'discard',
+  'new tab',
+  'write file',
+] as const;
+export const actions = [
+  ...(Object.keys(formActions) as (keyof typeof formActions)[]),
+  ...(Object.keys(departures) as (keyof typeof departures)[]),
+  ...(Object.keys(faults) as (keyof typeof faults)[]),
+  ...otherActions,
+];
+
+export interface Step {
+  readonly tab: 0 | 1;
+  readonly action: (typeof actions)[number];
+  /** Selects one of several elements. */
+  readonly n: number;
+  readonly pauseMs: number;
+}
+
+interface FieldChange {
+  readonly file: string;
+  /** The id without indexes, which change when entries move. */
+  readonly field: string;
+  readonly tab: EditorTab;
+  readonly changedAt: number;
+}
+type TypedText = FieldChange & { readonly text: string };
+
+const isOneOf = <Name extends string>(names: object, name: string): name is Name => name in names;
+
+/** The texts of a file by the id of their field, and the lengths of its lists. */
+function fieldsOf(value: unknown, id = 'field'): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return { [id]: value };
+  const fields = Object.entries(value).map(([key, field]) => fieldsOf(field, `${id}-${key}`));
+  return Object.assign(Array.isArray(value) ? { [id]: value.length } : {}, ...fields);
+}
+
+/** What the open form shows, as fieldsOf() returns it. */
+const readForm = ({ page }: EditorTab): Promise<[string, unknown][]> =>
+  page.locator('main textarea, main fieldset:has(> ol)').evaluateAll((elements) =>
+    elements.map((element) => {
+      if (element instanceof HTMLTextAreaElement) return [element.id, element.value];
+      return [element.id, element.querySelectorAll(':scope > ol > li').length];
+    }),
+  );
+
+const fileIn = ({ page }: EditorTab): string => new URL(page.url()).hash.slice(1);
+
+async function press(tab: EditorTab, element: Locator): Promise<void> {
+  await element.press('Enter');
+  tab.hasPressedKey = true;
+}
+
+async function cancel(tab: EditorTab): Promise<void> {
+  tab.savedTexts = [];
+  if ((await tab.dialog.count()) > 0) await tab.page.keyboard.press('Escape');
+}
+
+/** Two tabs of an editor, and what was typed and neither replaced nor removed nor discarded since. */
+export class EditorWalk {
+  readonly #context: BrowserContext;
+  readonly #editor: RunningEditor;
+  readonly #tabs: EditorTab[] = [];
+  #typedTexts: TypedText[] = [];
+  readonly #changes: FieldChange[] = [];
+  #textCount = 0;
+  #discardedAt = 0;
+  /** Written by another program into a field that the tabs do not change. */
+  #tagline: string | undefined;
+
+  constructor(context: BrowserContext, editor: RunningEditor) {
+    this.#context = context;
+    this.#editor = editor;
+  }
+
+  #read = (file: string) => JSON.parse(this.#editor.readFile(file));
+
+  #get = async (call: string) =>
+    (await this.#context.request.get(`${this.#editor.address}api/${call}`, { maxRetries: 2 })).json();
+
+  async openTab(index: number, file = editedFiles[0]): Promise<void> {
+    await this.#tabs[index]?.page.close();
+    this.#tabs[index] = await EditorTab.open(this.#context, `${this.#editor.address}#${file}`);
+  }
+
+  async #actInForm(tab: EditorTab, action: keyof typeof formActions, n: number): Promise<void> {
+    const [selector, surrounding] = formActions[action];
+    const elements = tab.page.locator(selector);
+    if (action === 'put back' && (await elements.count()) === 0) await this.#actInForm(tab, 'type', n);
+    const count = await elements.count();
+    if (count === 0 || (await tab.dialog.count()) > 0) return;
+    this.#textCount += 1;
+    const text = `typed${this.#textCount}.`;
+    // In one piece, because the form may change in between.
+    const useElement = (node: HTMLElement, [ancestor, newText]: readonly string[]) => {
+      const texts = node.closest(ancestor ?? '')?.querySelectorAll('textarea') ?? [];
+      const oldFields = [...texts].map(({ id, value }) => ({ field: id.replaceAll(/\d+/g, ''), value }));
+      node.closest('details')?.setAttribute('open', '');
+      node.focus();
+      if (node instanceof HTMLTextAreaElement) node.select();
+      if (node instanceof HTMLTextAreaElement) document.execCommand('insertText', false, newText);
+      else node.click();
+      return oldFields;
+    };
+    const file = fileIn(tab);
+    const fields = await elements.nth(n % count).evaluate(useElement, [surrounding, text]);
+    const changedAt = Date.now();
+    tab.hasPressedKey = true;
+    tab.hasRemovedEntry ||= action === 'remove';
+    const isRace = (change: FieldChange) =>
+      change.file === file &&
+      change.tab !== tab &&
+      changedAt - change.changedAt < raceMs &&
+      fields.some(({ field }) => field === change.field);
+    this.#typedTexts = this.#typedTexts.filter(
+      (typed) => !isRace(typed) && !fields.some(({ value }) => value.includes(typed.text)),
+    );
+    const changes = fields.map(({ field }) => ({ file, field, tab, changedAt }));
+    const mayBeLost = this.#changes.some(isRace) || changedAt - this.#discardedAt < raceMs;
+    this.#changes.push(...changes);
+    if (action === 'type' && !mayBeLost)
+      this.#typedTexts.push(...changes.map((change) => ({ ...change, text })));
+  }
+
+  async act({ tab: index, action, n }: Step): Promise<void> {
+    const tab = this.#tabs[index];
+    if (!tab) return;
+    const { page, dialog } = tab;
+    if (isOneOf<keyof typeof formActions>(formActions, action)) return this.#actInForm(tab, action, n);
+    if (isOneOf<keyof typeof faults>(faults, action)) {
+      tab.nextFault = action;
+    } else if (isOneOf<keyof typeof departures>(departures, action)) {
+      tab.hasPressedKey = false;
+      tab.savedTexts = [];
+      await departures[action](page);
+      if (page.url() === 'about:blank') await page.goForward();
+    } else if (action === 'new tab') {
+      await this.openTab(index, fileIn(tab));
+    } else if (action === 'open') {
+      tab.hasPressedKey = false;
+      await page.locator(`nav a[href="#${editedFiles[n % editedFiles.length]}"]`).click({ timeout: 300 });
+    } else if (action === 'look at the changes') {
+      await this.#openDialog(tab);
+    } else if (action === 'save') {
+      await this.#openDialog(tab);
+      const button = dialog.getByRole('button', { name: /^Save \d+ change/ });
+      await button.and(page.locator('[aria-disabled=false]')).waitFor();
+      const listed = await dialog.textContent();
+      await press(tab, button);
+      tab.savedTexts = this.#typedTexts.flatMap(({ text }) => (listed?.includes(text) ? [text] : []));
+    } else if (action === 'cancel') {
+      await cancel(tab);
+    } else if (action === 'discard') {
+      await this.#openDialog(tab);
+      const button = dialog.getByRole('button', { name: /hrow them away$/ });
+      await button.press('Enter');
+      this.#discardedAt = Date.now();
+      tab.hasRemovedEntry = true;
+      const saved = editedFiles.map(this.#editor.readFile).join('');
+      this.#typedTexts = this.#typedTexts.filter(({ text }) => saved.includes(text));
+      await press(tab, button);
+    } else {
+      this.#textCount += 1;
+      this.#tagline = `written${this.#textCount}.`;
+      const text = JSON.stringify({ ...this.#read(writtenFile), tagline: this.#tagline }, null, 2);
+      const path = join(this.#editor.folder, writtenFile);
+      writeFileSync(`${path}.new`, `${text}\n`);
+      renameSync(`${path}.new`, path);
+    }
+  }
+
+  async #openDialog(tab: EditorTab): Promise<void> {
+    if ((await tab.dialog.count()) > 0) return;
+    if (!(await tab.saveButton.isEnabled())) await this.#actInForm(tab, 'type', 0);
+    await press(tab, tab.saveButton.and(tab.page.locator('[aria-disabled=false]')));
+  }
+
+  async #findViolationsIn(tab: EditorTab, value: object, hasDrafts: boolean): Promise<string[]> {
+    const { page, errors, hasPressedKey } = tab;
+    const form = await readForm(tab);
+    const fields = fieldsOf(value);
+    const differences = form.filter(([id, shown]) => id !== 'field-tagline' && shown !== (fields[id] ?? ''));
+    const mayLoseFocus = this.#tabs.some((other) => other !== tab && other.hasRemovedEntry);
+    const isFocusLost =
+      hasPressedKey && !mayLoseFocus && (await page.evaluate(() => document.activeElement === document.body));
+    return [
+      ...errors,
+      ...differences.map(([id, shown]) => `${id} shows '${shown}', the editor has '${fields[id]}'`),
+      ...(form.length === 0 ? [`${page.url()} is not shown`] : []),
+      ...(isFocusLost ? ['the focus is lost after a key press'] : []),
+      ...((await tab.dialog.count()) > 0 ? ['a dialog stays open'] : []),
+      ...(await page.getByRole('alert').allTextContents()),
+      ...((await tab.saveButton.isEnabled()) === hasDrafts
+        ? []
+        : [`drafts: ${hasDrafts}; the bar says: ${await page.getByRole('status').first().textContent()}`]),
+    ];
+  }
+
+  async #findViolations(): Promise<string[]> {
+    const files: { file: string; isChanged: boolean }[] = await this.#get('files');
+    const hasDrafts = files.some(({ isChanged }) => isChanged);
+    const placeholders = placeholdersOf(this.#read('content/site.json'), this.#read('content/brand.json'));
+    const values = new Map<string, { value: object }>();
+    const violations =
+      this.#read(writtenFile).tagline === (this.#tagline ?? this.#read(writtenFile).tagline)
+        ? []
+        : ['what another program wrote is lost'];
+    for (const { file, schema } of contentFiles.filter((candidate) => editedFiles.includes(candidate.file))) {
+      values.set(file, await this.#get(`file?name=${file}`));
+      const fault = schema.safeParse(fillPlaceholders(this.#read(file), placeholders)).error;
+      if (fault) violations.push(`${file} is invalid: ${fault.message}`);
+    }
+    for (const { text, file, tab } of this.#typedTexts) {
+      if (!JSON.stringify(values.get(file)).includes(text)) violations.push(`'${text}' of ${file} is lost`);
+      if (tab.savedTexts.includes(text) && !this.#editor.readFile(file).includes(text))
+        violations.push(`'${text}' was not saved`);
+    }
+    for (const [index, tab] of this.#tabs.entries()) {
+      const found = await this.#findViolationsIn(tab, values.get(fileIn(tab))?.value ?? {}, hasDrafts);
+      violations.push(...found.map((violation) => `tab ${index}: ${violation}`));
+    }
+    return violations;
+  }
+
+  /** Waits until nothing is under way; returns what is wrong then. */
+  async rest(): Promise<string[]> {
+    for (const tab of this.#tabs) tab.nextFault = undefined;
+    const endsAt = Date.now() + maxRestMs;
+    for (;;) {
+      await pause(minRestMs);
+      if (this.#tabs.some(({ slowAnswerCount }) => slowAnswerCount > 0)) continue;
+      for (const tab of this.#tabs) {
+        // A dialog that is still open waits for the owner.
+        if ((await tab.dialog.count()) > 0) await cancel(tab);
+        if (tab.hasFailedRead) await tab.page.reload({ timeout: 30_000 });
+        tab.hasFailedRead = false;
+      }
+      const violations = await this.#findViolations();
+      if (violations.length === 0 || Date.now() > endsAt) return violations;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+// biome-ignore lint/style/noRestrictedImports: our own `test` fails on the failed requests that these walks cause
+import { test } from '@playwright/test';
+import fc from 'fast-check';
+import { chromiumShellOptions } from '../../support/browser/chromium.ts';
+import { type RunningEditor, startEditor } from '../../support/editor/running-editor.ts';
+import { runWalks } from '../run-walks.ts';
+import { actions, EditorWalk, type Step } from './editor-walk.ts';
+
+const steps: fc.Arbitrary<Step> = fc.record({
+  tab: fc.constantFrom(0, 1),
+  action: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...actions) },
+    { weight: 1, arbitrary: fc.constantFrom('type', 'save', 'put back') },
+  ),
+  n: fc.nat(30),
+  pauseMs: fc.constantFrom(0, 60, 300, 700),
+});
+
+test.use({ launchOptions: chromiumShellOptions });
+
+let editor: RunningEditor;
+let original: string;
+test.beforeAll(async () => {
+  editor = await startEditor();
+  original = mkdtempSync(join(tmpdir(), 'original-content-'));
+  cpSync(join(editor.folder, 'content'), original, { recursive: true });
+});
+test.afterAll(async () => {
+  await editor.stop();
+  rmSync(original, { recursive: true });
+});
+
+test('EDIT-36 what is typed in two tabs is shown in both and saved, although answers are late or missing', async ({
+  browser,
+}) => {
+  test.setTimeout(0);
+  const walk = async (plan: readonly Step[]): Promise<string[]> => {
+    const context = await browser.newContext();
+    cpSync(original, join(editor.folder, 'content'), { recursive: true });
+    const origin = new URL(editor.address).origin;
+    await context.request.post(`${editor.address}api/discard`, { headers: { origin } });
+    const editorWalk = new EditorWalk(context, editor);
+    try {
+      await Promise.all([editorWalk.openTab(0), editorWalk.openTab(1)]);
+      for (const step of plan) {
+        // An action that is not possible now changes nothing.
+        await editorWalk.act(step).catch(() => {});
+        await pause(step.pauseMs);
+      }
+      return await editorWalk.rest();
+    } finally {
+      await context.close();
+    }
+  };
+  await runWalks(fc.array(steps, { minLength: 2, maxLength: 14 }), walk, {
+    runs: 5,
+    seed: 1,
+    describe: (plan) =>
+      plan.map(({ tab, action, n, pauseMs }) => `  tab ${tab}: ${action} (${n}), then ${pauseMs} ms`),
+    command: 'npx playwright test tests/walks/editor',
+  });
+});
