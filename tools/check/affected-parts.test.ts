@@ -12,10 +12,10 @@ test('RUN-12 a change of content runs only what reads content/', () => {
 });
 
 test('RUN-12 the parts of several changes are added up', () => {
-  expect(affectedParts('docs/operating.md', 'tests/faults/run.ts')).toEqual([
+  expect(affectedParts('docs/operating.md', 'tests/walks/server/run.ts')).toEqual([
     'check',
-    'faults',
     'machine',
+    'server_walks',
     'unit',
   ]);
 });

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tools/servers/free-port.ts';
-import { testSettings } from '../support/server/test-settings.ts';
+import { freePort } from '../../../tools/servers/free-port.ts';
+import { testSettings } from './test-settings.ts';
 
 /** server/main.ts, which can be killed and started again on the same port. */
 export interface Service {
   readonly port: number;
+  readonly log: string[];
   readonly processId: () => number;
   /** Resolves when the service listens, with that time (ms). */
   readonly start: () => Promise<number>;
@@ -17,10 +18,11 @@ export interface Service {
   readonly stop: () => Promise<{ readonly tookMs: number; readonly status: number | null }>;
 }
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
 export async function createService(variables: Readonly<Record<string, string>>): Promise<Service> {
   const port = await freePort();
+  const log: string[] = [];
   let running: ChildProcess | null = null;
   const killOnExit = () => void running?.kill('SIGKILL');
 
@@ -38,6 +40,7 @@ export async function createService(variables: Readonly<Record<string, string>>)
 
   return {
     port,
+    log,
     processId: () => running?.pid ?? 0,
     start: async () => {
       const child = spawn(process.execPath, [main], {
@@ -57,7 +60,7 @@ export async function createService(variables: Readonly<Record<string, string>>)
       return new Promise<number>((resolve, reject) => {
         createInterface(child.stdout).on('line', (line) => {
           if (line.startsWith('Serving ')) resolve(Date.now());
-          if (/"event":"(reference_changed|spool_rejected)"/.test(line)) console.log(line);
+          log.push(line);
         });
         child.once('exit', () => reject(new Error('The server ended before it listened.')));
       });

@@ -1,30 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../tools/servers/free-port.ts';
+import { freePort } from '../../../tools/servers/free-port.ts';
 
-/** 'silent' accepts connections and sends nothing, 'down' does not listen; 421 and 451 are temporary SMTP errors. */
-export type MailServerState = 'ok' | 'silent' | 'down' | 421 | 451;
-
-/** Time until the server responds to a RCPT command, and to the dot that ends a mail. */
-interface Delays {
-  readonly recipientMs: number;
-  readonly finalDotMs: number;
-}
+/** 'silent' sends nothing, 'down' does not listen, 'drops' does not answer the final dot; '421' and '451' are errors. */
+export type MailServerState = 'ok' | 'silent' | 'down' | 'drops' | '421' | '451' | 'slow RCPT' | 'slow dot';
 
 export interface TestMailServer {
   readonly port: number;
-  /** Number of RCPT commands. */
-  readonly recipientCount: () => number;
-  readonly setDelays: (delays: Partial<Delays>) => void;
   /** The local part of each Message-ID, in order of arrival; a duplicate is listed twice. */
   readonly receivedIds: readonly string[];
   readonly setState: (state: MailServerState) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** About the delays of a mail server nearby. */
-const usualDelays: Delays = { recipientMs: 0, finalDotMs: 15 };
+const delaysMs = { usual: 15, slow: 2000 };
 const messageIdPattern = /^Message-ID:\s*<([^@>]+)@/im;
 const endOfMail = '\r\n.\r\n';
 
@@ -32,14 +22,10 @@ interface ConnectionHandlers {
   /** Clients between 354 and the answer to their final dot. */
   readonly socketsInData: Set<Socket>;
   readonly onMail: (text: string) => Promise<void>;
-  readonly onRecipient: () => Promise<void>;
   readonly state: () => MailServerState;
 }
 
-function handleConnection(
-  socket: Socket,
-  { socketsInData, onMail, onRecipient, state }: ConnectionHandlers,
-): void {
+function handleConnection(socket: Socket, { socketsInData, onMail, state }: ConnectionHandlers): void {
   let buffer = '';
   let isReadingMail = false;
   const reply = (line: string) => socket.writable && socket.write(`${line}\r\n`);
@@ -47,7 +33,7 @@ function handleConnection(
     EHLO: () => '250 sink',
     HELO: () => '250 sink',
     MAIL: () => '250 OK',
-    RCPT: () => (state() === 451 ? '451 Not now' : '250 OK'),
+    RCPT: () => (state() === '451' ? '451 Not now' : '250 OK'),
     DATA: () => (state() === 'down' ? '421 Not now' : '354 Send the mail'),
     RSET: () => '250 OK',
     NOOP: () => '250 OK',
@@ -55,7 +41,7 @@ function handleConnection(
   };
   const handleCommand = async (command: string) => {
     const verb = command.slice(0, 4).toUpperCase();
-    if (verb === 'RCPT') await onRecipient();
+    if (verb === 'RCPT' && state() === 'slow RCPT') await pause(delaysMs.slow);
     const response = replies[verb]?.() ?? '502 unknown';
     isReadingMail = response.startsWith('354');
     if (isReadingMail) socketsInData.add(socket);
@@ -76,14 +62,15 @@ function handleConnection(
       }
       isReadingMail = false;
       await onMail(text);
-      reply('250 OK');
+      if (state() === 'drops') socket.destroy();
+      else reply('250 OK');
       socketsInData.delete(socket);
     }
   };
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => void readChunk(chunk));
   if (state() === 'silent') return;
-  if (state() !== 421) reply('220 sink');
+  if (state() !== '421') reply('220 sink');
   else socket.end('421 Not now\r\n');
 }
 
@@ -94,17 +81,11 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   const openSockets = new Set<Socket>();
   const socketsInData = new Set<Socket>();
   let state: MailServerState = 'ok';
-  let delays = usualDelays;
-  let recipientCount = 0;
   let server: Server | null = null;
 
   const onMail = async (text: string) => {
     receivedIds.push(messageIdPattern.exec(text)?.[1] ?? 'without an id');
-    await pause(delays.finalDotMs);
-  };
-  const onRecipient = async () => {
-    recipientCount += 1;
-    await pause(delays.recipientMs);
+    await pause(state === 'slow dot' ? delaysMs.slow : delaysMs.usual);
   };
   const listen = async () => {
     server = createServer((socket) => {
@@ -115,7 +96,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
           openSockets.delete(socket);
           socketsInData.delete(socket);
         });
-      handleConnection(socket, { socketsInData, onMail, onRecipient, state: () => state });
+      handleConnection(socket, { socketsInData, onMail, state: () => state });
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
@@ -136,10 +117,6 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   return {
     port,
     receivedIds,
-    recipientCount: () => recipientCount,
-    setDelays: (next) => {
-      delays = { ...usualDelays, ...next };
-    },
     setState: async (next) => {
       // A server that was silent ends its old connections.
       if (state === 'silent') for (const socket of openSockets) socket.destroy();

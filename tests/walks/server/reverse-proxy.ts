@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../tools/servers/free-port.ts';
+import { freePort } from '../../../tools/servers/free-port.ts';
 
 interface ReverseProxy {
   readonly port: number;
