@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import type { Engine } from './tests/browsers/browser-driver.ts';
 import { buildWithTestContent } from './tests/support/browser/check-build.ts';
-import { commonSettings } from './tests/support/browser/playwright-settings.ts';
+import { chromiumSettings, commonSettings } from './tests/support/browser/playwright-settings.ts';
 import './tests/support/browser/use-test-content.ts';
 
-/** Random walks in three engines. */
+/** Random walks through the site in three engines, and through the editor. */
 export default defineConfig<object, { engine: Engine }>({
   ...commonSettings,
   metadata: buildWithTestContent,
@@ -13,5 +13,12 @@ export default defineConfig<object, { engine: Engine }>({
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '.cache/walk-tests.json' }]],
   outputDir: 'test-results/walks',
-  projects: (['chromium', 'firefox', 'webkit'] as const).map((engine) => ({ name: engine, use: { engine } })),
+  projects: [
+    { name: 'editor', testMatch: 'editor/**', use: chromiumSettings.use },
+    ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+      name: engine,
+      testMatch: 'site/**',
+      use: { engine },
+    })),
+  ],
 });

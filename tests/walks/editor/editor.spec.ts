@@ -61,6 +61,6 @@ test('EDIT-36 what is typed in two tabs is shown in both and saved, although ans
     seed: 1,
     describe: (plan) =>
       plan.map(({ tab, action, n, pauseMs }) => `  tab ${tab}: ${action} (${n}), then ${pauseMs} ms`),
-    command: 'npx playwright test tests/walks/editor',
+    command: 'npm run test:walks -- --project editor',
   });
 });
