@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { allRowsAsText, setConnectable } from '../../tests/support/database/database.ts';
 import {
@@ -9,11 +11,14 @@ import {
   contactAnswers,
   encodeForm,
 } from '../../tests/support/enquiries/form-answers.ts';
+import { sampleEnquiry } from '../../tests/support/enquiries/sample-enquiry.ts';
 import { newFolder } from '../../tests/support/machine/new-folder.ts';
 import { asFile, minimalPdf } from '../../tests/support/resumes/resume-files.ts';
 import { startTestBackend } from '../../tests/support/server/backend.ts';
 import { runStaff } from '../../tests/support/server/staff.ts';
 import { openDatabase } from '../database/database.ts';
+import type { Enquiry } from '../intake/enquiry.ts';
+import { formatSpoolEntry } from '../intake/spool-entry.ts';
 import { eraseByEmail } from './erase.ts';
 
 const json = { accept: 'application/json' };
@@ -119,6 +124,26 @@ test('INTAKE-21 a person can be erased while a mail to them is being sent', asyn
   dotReply.resolve();
   expect(await erasure).toEqual({ enquiries: 1, spooled: 0 });
   expect(await allRowsAsText(backend.database)).not.toContain('sendingword');
+});
+
+test('INTAKE-21 a spooled enquiry that the database stores only after the erasure stays erased', async () => {
+  const folder = newFolder();
+  const enquiry = sampleEnquiry({ email: 'late@school.example' });
+  await writeFile(join(folder, 'late.json'), formatSpoolEntry({ enquiry, resume: null }));
+  const transaction = await backend.database.owner.connect();
+  const store = (client: pg.PoolClient | pg.Pool, changes: Partial<Enquiry>) =>
+    client.query("select fresh from intake.receive_enquiry($1, null, '[]', null, null, null)", [
+      JSON.stringify({ ...enquiry, ...changes }),
+    ]);
+  await transaction.query('begin');
+  await store(transaction, { id: randomUUID(), idempotencyKey: randomUUID(), reference: 'SF-2222-22' });
+  const erasure = eraseByEmail(staff, 'Late@school.example', folder);
+  await pause(300);
+  await transaction.query('commit');
+  transaction.release();
+  expect(await erasure).toEqual({ enquiries: 1, spooled: 1 });
+  await store(backend.database.owner, {});
+  expect(await allRowsAsText(backend.database)).not.toContain('late@school.example');
 });
 
 test('INTAKE-21 erase ignores spaces around the address', async () => {

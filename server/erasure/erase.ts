@@ -36,6 +36,8 @@ async function eraseFromTables(
   spooledIds: readonly string[],
 ): Promise<number> {
   return inTransaction(database, async (transaction) => {
+    // Waits for the person's enquiries that are being stored; see receive_enquiry.
+    await transaction.query('select pg_advisory_xact_lock(hashtextextended(lower($1), 1))', [email]);
     const erased = await queryRows(
       transaction,
       z.object({ id: z.string() }),
