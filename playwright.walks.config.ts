@@ -14,10 +14,10 @@ export default defineConfig<object, { engine: Engine }>({
   reporter: [['list'], ['json', { outputFile: '.cache/walk-tests.json' }]],
   outputDir: 'test-results/walks',
   projects: [
-    { name: 'editor', testMatch: 'editor/**', use: chromiumSettings.use },
+    { name: 'editor', testMatch: 'editor/*.spec.ts', use: chromiumSettings.use },
     ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
       name: engine,
-      testMatch: 'site/**',
+      testMatch: 'site/*.spec.ts',
       use: { engine },
     })),
   ],

@@ -49,9 +49,11 @@ export class FaultyNetwork {
       return true;
     }
     if (method !== 'POST' || !formAddresses.includes(url)) return false;
+    // Before hydration the browser posts the form, and shows the site's own page or that of a lost connection.
+    const isByScript = request.headers.accept === 'application/json';
     const fault = this.postFaults.shift();
-    this.posts.push({ address: url, fault, actionCount: this.actionCount });
-    if (fault === undefined) return false;
+    this.posts.push({ address: url, fault: isByScript ? fault : undefined, actionCount: this.actionCount });
+    if (fault === undefined || (!isByScript && typeof fault === 'number')) return false;
     const body = await buffer(request);
     if (fault === 'lost') {
       const headers = new Headers(request.headers as Record<string, string>);
