@@ -26,3 +26,13 @@ export const walks = fc.noBias(fc.array(step, { minLength: 1, maxLength: 30, siz
 
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 export type Action<Kind extends string = string> = Extract<Step['action'], { kind: Kind }>;
+
+/** Rare in random walks: a person is erased while the enquiry is in the spool. */
+export const rareWalk: readonly Step[] = [
+  { action: { kind: 'fault', target: 'database', fault: 'suspend', ms: 5000 }, isAwaited: false, pauseMs: 0 },
+  {
+    ...{ isAwaited: true, pauseMs: 0 },
+    action: { kind: 'post', form: 'contact', person: 0, text: 'first', key: 0, copies: 1 },
+  },
+  { action: { kind: 'erase' }, isAwaited: true, pauseMs: 0 },
+];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { startThrowawayPostgres } from '../../../tools/servers/throwaway-postgres.ts';
-import { walks } from './actions.ts';
+import { rareWalk, type Step, walks } from './actions.ts';
 import { type Site, startSite } from './site.ts';
 import { performWalk } from './walk.ts';
 
@@ -40,7 +40,8 @@ const property = fc.asyncProperty(walks, async (steps) => {
 let seed = WALKS_SEED === 'random' ? randomInt(2 ** 31) : Number(WALKS_SEED);
 let report: string | undefined;
 do {
-  const options = { seed, numRuns: walksPerSeed, includeErrorInReport: true };
+  const examples: [Step[]][] = [[[...rareWalk]]];
+  const options = { seed, numRuns: walksPerSeed, includeErrorInReport: true, examples };
   if (path !== undefined) Object.assign(options, { path });
   report = await fc.asyncDefaultReportMessage(await fc.check(property, options));
   console.log(`Seed ${seed}, ${seconds()} s: ${walkCount} walks, ${actionCount} actions\n${report ?? ''}`);
