@@ -14,7 +14,7 @@ const steps: fc.Arbitrary<Step> = fc.record({
   tab: fc.constantFrom(0, 1),
   action: fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(...actions) },
-    { weight: 1, arbitrary: fc.constantFrom('type', 'save', 'put back') },
+    { weight: 1, arbitrary: fc.constantFrom('type', 'type', 'save', 'save', 'put back', 'write file') },
   ),
   n: fc.nat(30),
   pauseMs: fc.constantFrom(0, 60, 300, 700),
