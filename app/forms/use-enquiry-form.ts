@@ -143,6 +143,8 @@ export function useEnquiryForm(
     if (!hasSameAnswers(element)) return setRetryCount(retryDelaysMs.length);
     const nextState = await attemptToSend(element);
     if (!nextState) return;
+    // The thanks would replace what the visitor has typed meanwhile.
+    if (nextState.phase === 'sent' && !hasSameAnswers(element)) return setRetryCount(retryDelaysMs.length);
     setRetryCount((count) => count + 1);
     setIsVisitorElsewhere(!element.contains(document.activeElement));
     setState(nextState);

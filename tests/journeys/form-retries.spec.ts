@@ -163,6 +163,24 @@ test("KEEP-12 'Try again' during a retry of the same answers waits for the resul
   expect(posts).toHaveLength(2);
 });
 
+test('KEEP-12 what the visitor changes during a retry that succeeds stays, and can be sent', async ({
+  page,
+}) => {
+  const retry = respondLater(accept);
+  const posts = await sendForm(page, respondInTurn(respondBusy, retry.respond, accept));
+  await page.clock.runFor(5000);
+  await expect.poll(() => posts.length).toBe(2);
+  await form(page).getByLabel('Message').fill('Edited');
+  const retryResponse = page.waitForResponse((response) => response.ok());
+  retry.release();
+  await retryResponse;
+  await expect(notice(page)).not.toContainText(forms.failed.again);
+  await expect(form(page).getByLabel('Message')).toHaveValue('Edited');
+  await tryAgain(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(valuesOf(posts, 'message')).toEqual(['First', 'First', 'Edited']);
+});
+
 test('KEEP-12 while the form is sent, nothing else is sent', async ({ page }) => {
   const firstPost = respondLater(accept);
   const posts = await mockForm(page, formPaths.contact, firstPost.respond);
