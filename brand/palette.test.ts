@@ -1,9 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import brand from '#content/brand.json' with { type: 'json' };
 import { otherPalette } from '../tests/support/editor/other-palette.ts';
-import { contrast } from './colour.ts';
+import { fastCheckSettings } from '../tests/support/fast-check-settings.ts';
+import { contrast, type Hex, mix } from './colour.ts';
 import { findRejectedColours, pairsInUse } from './contrast.ts';
 import { type BrandColours, paletteOf } from './palette.ts';
+import { paletteCss, paletteModuleId } from './palette-css.ts';
 
 const sampleColours = brand.palette as BrandColours;
 
@@ -55,4 +59,102 @@ test('BRAND-04 replacements for several rejected colours pass together', () => {
 test('BRAND-04 if ink and paper are swapped, ink and deep are rejected as too light', () => {
   const swappedColours = { ...sampleColours, paper: sampleColours.ink, ink: sampleColours.paper };
   expect(findRejectedColours(swappedColours).map(({ role }) => role)).toEqual(['ink', 'deep']);
+});
+
+type Declarations = Readonly<Record<string, string>>;
+
+/** The rules for the screen; values such as 'var(--ink)'. */
+const rulesIn = (file: string) =>
+  [
+    ...readFileSync(file, 'utf8')
+      .replaceAll(/\/\*.*?\*\/|@media print \{.*?\n {2}\}/gs, '')
+      .matchAll(/([^{};]+)\{([^{}]*)\}/g),
+  ].map(([, selector = '', body = '']) => {
+    const declarations = body.matchAll(/([\w-]+):\s*([^;]+);/g).map(([, name, value]) => [name, value]);
+    return { selector, declarations: Object.fromEntries(declarations) as Declarations };
+  });
+
+/** What the theme sets on each ground, and what each other rule sets. */
+const declarationsInUse: readonly Declarations[] = [
+  ...['paper', 'sheet', 'bone', 'mist', 'deep', 'ink', 'hot'].map((ground) => {
+    const rules = rulesIn('app/styles/theme.css').filter(({ selector }) => selector.includes(`'${ground}'`));
+    return Object.assign({}, ...rules.map(({ declarations }) => declarations));
+  }),
+  ...globSync('app/**/*.css').flatMap((file) => rulesIn(file).map(({ declarations }) => declarations)),
+];
+
+async function findLowContrast(palette: BrandColours): Promise<readonly unknown[]> {
+  const { load } = paletteCss(async () => JSON.stringify({ palette })) as {
+    load: (this: object, id: string) => Promise<string>;
+  };
+  const css = await load.call({ addWatchFile: () => undefined }, paletteModuleId);
+  const colours = new Map(
+    css.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g).map(([, name, colour]) => [`var(${name})`, colour as Hex]),
+  );
+  return declarationsInUse.flatMap((declarations) => {
+    const ground = colours.get(declarations['--ground'] ?? declarations.background ?? '');
+    return ['--text', '--quiet', '--accent', 'color', '--focus'].flatMap((name) => {
+      const front = colours.get(declarations[name] ?? '');
+      const isEnough = !front || !ground || contrast(front, ground) >= (name === '--focus' ? 3 : 4.5);
+      return isEnough ? [] : [{ name, ...declarations }];
+    });
+  });
+}
+
+const change = fc.record({
+  role: fc.constantFrom('paper', 'sheet', 'bone', 'mist', 'deep', 'ink', 'hot'),
+  target: fc
+    .oneof(fc.constantFrom(0, 0xffffff), fc.nat(0xffffff))
+    .map((rgb): Hex => `#${rgb.toString(16).padStart(6, '0')}`),
+  share: fc.constantFrom(0.2, 0.5, 1),
+});
+type Role = keyof BrandColours;
+const isPassing = (colours: BrandColours) => {
+  const palette = paletteOf(colours);
+  return pairsInUse.every(
+    ({ front, ground, minRatio }) => contrast(palette[front], palette[ground]) >= minRatio,
+  );
+};
+
+/** Good palettes with changed colours, because random colours are never accepted. */
+const changedPalettes = (move: (palette: BrandColours, role: Role, target: Hex, share: number) => Hex) =>
+  fc
+    .tuple(fc.constantFrom(sampleColours, otherPalette), fc.array(change, { maxLength: 4 }))
+    .map(([start, changes]) => {
+      const palette: Record<Role, Hex> = { ...start };
+      for (const { role, target, share } of changes) palette[role] = move(palette, role, target, share);
+      return palette;
+    });
+/** Colours moved as far as they pass: there a pair that nothing checks fails first. */
+const passingPalettes = changedPalettes((palette, role, target, share) => {
+  let passing = 0;
+  for (let step = 0.5; step > 0.01; step /= 2)
+    if (isPassing({ ...palette, [role]: mix(palette[role], target, passing + step) })) passing += step;
+  return mix(palette[role], target, passing * share);
+});
+
+test('BRAND-03 every pair of colours in the built CSS has contrast in a palette that passes', async () => {
+  await fc.assert(
+    fc.asyncProperty(passingPalettes, async (palette) => {
+      expect(await findLowContrast(palette)).toEqual([]);
+    }),
+    fastCheckSettings(200),
+  );
+});
+
+test('BRAND-04 a palette with all proposed colours passes', () => {
+  const palettes = changedPalettes((palette, role, target, share) => mix(palette[role], target, share / 2));
+  fc.assert(
+    fc.property(palettes, (palette) => {
+      const rejections = findRejectedColours(palette);
+      if (rejections.some(({ nearestColour }) => !nearestColour)) return;
+      const proposals = rejections.map(({ role, nearestColour }) => [role, nearestColour]);
+      expect(findRejectedColours({ ...palette, ...Object.fromEntries(proposals) })).toEqual([]);
+    }),
+    {
+      ...fastCheckSettings(15),
+      // One correction made another necessary.
+      examples: [[{ ...sampleColours, mist: '#7c8682', deep: '#14666b', ink: '#688382' }]],
+    },
+  );
 });
