@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 
 interface Options<Plan> {
@@ -15,43 +16,47 @@ const shrinkingAtMostMs = 120_000;
 
 /**
  * Runs generated walks; `walk` returns the violations of one. The first is shrunk and printed. WALKS_SEED, a number or
- * 'random', and WALKS_SECONDS change which walks and how many; WALKS_PATH replays one.
+ * 'random', and WALKS_SECONDS change which walks and how many; WALKS_PATH repeats one.
  */
 export async function runWalks<Plan>(
-  plans: fc.Arbitrary<Plan>,
+  biasedPlans: fc.Arbitrary<Plan>,
   walk: (plan: Plan) => Promise<readonly string[]>,
   { runs, seed: ciSeed, describe, command }: Options<Plan>,
 ): Promise<void> {
-  const { WALKS_SEED, WALKS_SECONDS, WALKS_PATH } = process.env;
-  const firstSeed = WALKS_SEED === 'random' ? (Date.now() + process.pid) % 1e9 : Number(WALKS_SEED ?? ciSeed);
+  const { WALKS_SEED, WALKS_SECONDS, WALKS_PATH: path } = process.env;
+  const firstSeed = WALKS_SEED === 'random' ? randomInt(2 ** 31) : Number(WALKS_SEED ?? ciSeed);
+  // Small values are no more interesting in a walk than others.
+  const plans = fc.noBias(biasedPlans);
   const startedAt = Date.now();
-  const isDone = (count: number) =>
-    WALKS_SECONDS && !WALKS_PATH
-      ? Date.now() - startedAt > Number(WALKS_SECONDS) * 1000
-      : count >= (WALKS_PATH ? 1 : runs);
-  let shrinkingEndsAt = Number.POSITIVE_INFINITY;
-  const property = fc.asyncProperty(plans, async (plan) => {
-    const violations = Date.now() > shrinkingEndsAt ? [] : await walk(plan);
+  let foundAt = Number.POSITIVE_INFINITY;
+  let kind = '';
+  const check = async (plan: Plan) => {
+    if (Date.now() > foundAt + shrinkingAtMostMs) return;
+    // Shrinking follows the first violation, not what another walk happens to violate.
+    const violations = (await walk(plan).catch(({ stack = 'failed' }: Error) => [stack])).filter(
+      (violation) => violation.startsWith(kind),
+    );
     if (violations.length === 0) return;
-    shrinkingEndsAt = Math.min(shrinkingEndsAt, Date.now() + shrinkingAtMostMs);
-    throw new Error(violations.join('\n'));
-  });
+    foundAt = Math.min(foundAt, Date.now());
+    kind = violations[0]?.slice(0, 10) ?? '';
+    throw new Error([...violations, 'in', ...describe(plan)].join('\n'));
+  };
+  if (path) {
+    const [plan] = fc.sample(plans, { seed: firstSeed, path, numRuns: 1 });
+    return plan && check(plan);
+  }
+  const isDone = (count: number) =>
+    WALKS_SECONDS ? Date.now() - startedAt > Number(WALKS_SECONDS) * 1000 : count >= runs;
+  const property = fc.asyncProperty(plans, check);
   let count = 0;
   for (; !isDone(count); count += 1) {
     const seed = firstSeed + count;
-    const result = await fc.check(property, {
-      seed,
-      numRuns: 1,
-      ...(WALKS_PATH && { path: WALKS_PATH, endOnFailure: true }),
-    });
-    if (!result.failed || !result.counterexample) continue;
-    throw new Error(
-      [
-        `${(result.errorInstance as Error).message}\nafter ${Math.round((Date.now() - startedAt) / 1000)} s, in`,
-        ...describe(result.counterexample[0]),
-        `Replay: WALKS_SEED=${seed} WALKS_PATH=${result.counterexamplePath} ${command}`,
-      ].join('\n'),
-    );
+    const { failed, errorInstance, counterexamplePath } = await fc.check(property, { seed, numRuns: 1 });
+    if (failed)
+      throw new Error(
+        `${(errorInstance as Error).message}
+Found after ${Math.round((foundAt - startedAt) / 1000)} s. Again: WALKS_SEED=${seed} WALKS_PATH=${counterexamplePath} ${command}`,
+      );
   }
   console.log(`${count} walks from seed ${firstSeed}`);
 }

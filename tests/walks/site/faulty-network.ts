@@ -8,8 +8,9 @@ export type PostFault = 422 | 429 | 503 | 'broken' | 'lost';
 interface Post {
   readonly address: string;
   readonly fault: PostFault | undefined;
-  /** How many actions the visitor had done. */
+  /** How many actions the visitor had done, and how many of them can send a form. */
   readonly actionCount: number;
+  readonly sendCount: number;
 }
 
 const formAddresses: readonly string[] = Object.values(formPaths);
@@ -19,6 +20,7 @@ const rejection = JSON.stringify({ errors: { email: 'Please enter an e-mail addr
 export class FaultyNetwork {
   readonly posts: Post[] = [];
   actionCount = 0;
+  sendCount = 0;
   postFaults: PostFault[] = [];
   isOffline = false;
   blocksNextScript = false;
@@ -52,7 +54,8 @@ export class FaultyNetwork {
     // Before hydration the browser posts the form, and shows the site's own page or that of a lost connection.
     const isByScript = request.headers.accept === 'application/json';
     const fault = this.postFaults.shift();
-    this.posts.push({ address: url, fault: isByScript ? fault : undefined, actionCount: this.actionCount });
+    const { actionCount, sendCount } = this;
+    this.posts.push({ address: url, fault: isByScript ? fault : undefined, actionCount, sendCount });
     if (fault === undefined || (!isByScript && typeof fault === 'number')) return false;
     const body = await buffer(request);
     if (fault === 'lost') {
@@ -84,10 +87,10 @@ export class FaultyNetwork {
 
   /** A visitor was told to wait, or to correct an answer, and the page posted again by itself. */
   findUnaskedPosts(): readonly string[] {
-    return this.posts.flatMap(({ address, actionCount }, index) => {
+    return this.posts.flatMap(({ address, sendCount }, index) => {
       const previous = this.posts.slice(0, index).findLast((post) => post.address === address);
       const isUnasked =
-        previous?.actionCount === actionCount && (previous.fault === 429 || previous.fault === 422);
+        previous?.sendCount === sendCount && (previous.fault === 429 || previous.fault === 422);
       return isUnasked ? [`${address} was posted again by itself after ${previous.fault}`] : [];
     });
   }

@@ -169,6 +169,7 @@ export function startVisit({ driver, network, resumePath, name }: Settings): Vis
     violations,
     act: async ({ kind, choice, pauseMs }) => {
       network.actionCount += 1;
+      if (kind === 'send' || kind === 'key') network.sendCount += 1;
       // Between two documents, and on the browser's own error page, nothing can be done.
       await run(watchPage)
         .then(() => Promise.race([actions[kind](choice), untilTooLate()]))

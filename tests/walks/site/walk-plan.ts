@@ -23,7 +23,7 @@ const actionKinds = {
   tap: 3,
   back: 4,
   forward: 3,
-  reload: 1,
+  reload: 2,
   resize: 3,
   switchMotion: 4,
   emulateMedia: 2,
@@ -32,10 +32,10 @@ const actionKinds = {
   send: 4,
   endPopupDelay: 1,
   hide: 2,
-  slowAnswers: 1,
+  slowAnswers: 2,
   offline: 1,
   blockScript: 1,
-  failForeignScript: 1,
+  failForeignScript: 2,
 } as const;
 
 export type ActionKind = keyof typeof actionKinds;
@@ -70,17 +70,27 @@ const { press, follow, followSection, key, back, forward, openDialog, send, type
 
 const pagesWithForms = [paths.home, paths.contact, paths.careers, ...openingPaths.slice(0, 1)];
 
-/** One action; one and another that interrupts it; or one in a dialog. */
-const step = fc.oneof(
-  action(actionKinds, [0, 150, 700]).map((only) => [only]),
-  fc.tuple(
+/** One action; one and another that interrupts it; one in a dialog; or a form that is sent and waited for. */
+const steps = {
+  single: action(actionKinds, [0, 150, 700]).map((only) => [only]),
+  interrupted: fc.tuple(
     action(
       { press, follow, followSection, key, back, forward, openDialog, send, type, hover },
       [0, 60, 150, 300],
     ),
     action(actionKinds, [0, 150, 700]),
   ),
-  fc.tuple(action({ openDialog }, [0, 300]), action({ drag, type, key, send, back, press }, [0, 150, 700])),
+  inDialog: fc.tuple(
+    action({ openDialog }, [0, 300]),
+    action({ drag, type, key, send, back, press }, [0, 150, 700]),
+  ),
+  sent: fc.tuple(action({ send }, [1500])),
+};
+const step = fc.oneof(
+  { weight: 4, arbitrary: steps.single },
+  { weight: 4, arbitrary: steps.interrupted },
+  { weight: 2, arbitrary: steps.inDialog },
+  { weight: 1, arbitrary: steps.sent },
 );
 
 export const walkPlans: fc.Arbitrary<WalkPlan> = fc.record({

@@ -9,11 +9,12 @@ import { findPageViolations, isHydrated, isPageAtRest } from './page-violations.
 import { startVisit, type Visit } from './start-visit.ts';
 import { sizes, type WalkPlan } from './walk-plan.ts';
 
-const restAtMostMs = 8000;
+const restAtMostMs = 20_000;
 const quietMs = 300;
 let walkCount = 0;
 
-async function untilAtRest({ run }: Visit, network: FaultyNetwork): Promise<void> {
+/** Whether the page comes to rest, hydrated. */
+async function comesToRest({ run }: Visit, network: FaultyNetwork): Promise<boolean> {
   const deadline = Date.now() + restAtMostMs;
   let quietSince = Date.now();
   while (Date.now() < deadline && Date.now() - quietSince < quietMs) {
@@ -25,6 +26,7 @@ async function untilAtRest({ run }: Visit, network: FaultyNetwork): Promise<void
     if (!isAtRest) quietSince = Date.now();
     await pause(50);
   }
+  return Date.now() < deadline;
 }
 
 /** Every enquiry that a page shows as sent is stored, and none twice. */
@@ -87,11 +89,11 @@ export async function walkThroughSite(
     }
     sendScripts();
     network.heal();
-    await untilAtRest(visit, network);
+    let isAtRest = await comesToRest(visit, network);
     // The browser's own error page, or the empty one from before the first page.
     if (!(await visit.run(() => document.querySelector('main') !== null))) {
       await open();
-      await untilAtRest(visit, network);
+      isAtRest = await comesToRest(visit, network);
     }
     const references = await visit.run(
       () => document.body.innerText.match(/SF-[2-9A-Z]{4}-[2-9A-Z]{2}/g) ?? [],
@@ -104,6 +106,7 @@ export async function walkThroughSite(
       pageViolations = await visit.run(findPageViolations, expectations);
     }
     return [
+      ...(isAtRest ? [] : ['the page does not come to rest']),
       ...visit.violations,
       ...pageViolations,
       ...network.findUnaskedPosts(),

@@ -53,6 +53,11 @@ export function watchPage(): void {
       walk.typed.set(selectorOf(target), target.value ?? target.innerText);
   });
   const forgetTyped = () => walk.typed.clear();
+  // A button of an opening fills in its position.
+  on('click', ({ target }: MouseEvent) => {
+    const { name } = (target as Element).closest('button') ?? {};
+    for (const field of walk.typed.keys()) if (name && field.includes(`"${name}"`)) walk.typed.delete(field);
+  });
   on('reset', forgetTyped);
   on('popstate', forgetTyped);
   const push = history.pushState;
