@@ -107,6 +107,14 @@ test.each<{ kinds: EditKind[] }>([
       expect(merge({ mine: decided })).toEqual({ value: decided, conflicts: [] });
       expect(merge({ base: versions.theirs, mine: decided }).value).toEqual(decided);
       expect(merge({ mine: versions.base }).value).toEqual(versions.theirs);
+      expect(JSON.stringify(merge({ theirs: versions.base }).value)).toBe(JSON.stringify(versions.mine));
+      const choose = (field: string) => (field.charCodeAt('items['.length) % 2 === 0 ? 'mine' : 'theirs');
+      const chosen = mergeContent(versions, choose);
+      expect(chosen.conflicts).toEqual([]);
+      for (const { field, ...sides } of conflicts) {
+        const text = sides[choose(field)];
+        if (typeof text === 'string') expect(JSON.stringify(chosen.value)).toContain(`"${text}"`);
+      }
       if (conflicts.length > 0) return;
       expect(merge({ theirs: decided }).value).toEqual(value);
       const withoutLists = (file: unknown) => [...valuesOf(file)].filter(([, part]) => !Array.isArray(part));

@@ -18,27 +18,18 @@ const namesIn = (value: unknown) => (value as typeof base).items.map(({ name }) 
 const item = (copy: typeof base, index: number) => copy.items[index] as (typeof base.items)[number];
 
 describe('PUB-04 changes of two people are merged field by field', () => {
-  test('both change different fields of one entry', () => {
+  test('one moves an entry and changes one of its fields, the other changes another field', () => {
     const mine = changedCopy((copy) => {
       item(copy, 1).role = 'Lead developer';
+      copy.items.reverse();
     });
     const theirs = changedCopy((copy) => {
       item(copy, 1).name = 'Kabir S. Naik';
     });
     const { value, conflicts } = mergeContent({ base, mine, theirs });
     expect(conflicts).toEqual([]);
-    expect((value as typeof base).items[1]).toEqual({ name: 'Kabir S. Naik', role: 'Lead developer' });
-  });
-
-  test('one moves an entry, the other changes it', () => {
-    const mine = changedCopy((copy) => copy.items.reverse());
-    const theirs = changedCopy((copy) => {
-      item(copy, 0).role = 'Director';
-    });
-    const { value, conflicts } = mergeContent({ base, mine, theirs });
-    expect(conflicts).toEqual([]);
-    expect(namesIn(value)).toEqual(['Meera Shah', 'Kabir Naik', 'Asha Rao']);
-    expect((value as typeof base).items[2]?.role).toBe('Director');
+    expect(namesIn(value)).toEqual(['Meera Shah', 'Kabir S. Naik', 'Asha Rao']);
+    expect((value as typeof base).items[1]?.role).toBe('Lead developer');
   });
 
   test('both add an entry', () => {
@@ -105,13 +96,35 @@ describe('PUB-05 a field that both changed is a conflict', () => {
     ]);
   });
 
-  test('both move entries', () => {
-    const reversed = changedCopy((copy) => copy.items.reverse());
-    const rotated = changedCopy((copy) => copy.items.push(...copy.items.splice(0, 1)));
-    const sides = { base, mine: reversed, theirs: rotated };
-    expect(mergeContent(sides).conflicts).toEqual([
-      { field: 'items', where: ['items', 'order'], mine: namesIn(reversed), theirs: namesIn(rotated) },
-    ]);
-    expect(namesIn(mergeContent(sides, () => 'theirs').value)).toEqual(namesIn(rotated));
+  test('both move and change entries', () => {
+    const setRoles = (copy: typeof base, role: string) => {
+      for (const index of [0, 2]) item(copy, index).role = role;
+    };
+    const mine = changedCopy((copy) => {
+      setRoles(copy, 'Mine');
+      copy.items.reverse();
+    });
+    const theirs = changedCopy((copy) => {
+      setRoles(copy, 'Theirs');
+      copy.items.push(...copy.items.splice(0, 1));
+    });
+    const { conflicts } = mergeContent({ base, mine, theirs });
+    expect(conflicts[0]).toEqual({
+      field: 'items',
+      where: ['items', 'order'],
+      mine: namesIn(mine),
+      theirs: namesIn(theirs),
+    });
+    const choices = new Map(
+      conflicts.map(({ field, where }) => [field, where.includes('Asha Rao') ? 'mine' : 'theirs'] as const),
+    );
+    expect(mergeContent({ base, mine, theirs }, (field) => choices.get(field)).value).toEqual({
+      ...base,
+      items: [
+        { name: 'Kabir Naik', role: 'Developer' },
+        { name: 'Meera Shah', role: 'Theirs' },
+        { name: 'Asha Rao', role: 'Mine' },
+      ],
+    });
   });
 });

@@ -1,10 +1,12 @@
 import { fieldName } from '../app/content/field-name.ts';
 import { entryName, matchEntries } from './changes.ts';
+import { sampleMarksOf } from './content-fields.ts';
 import { isRecord, isSameJson, type Path } from './json-values.ts';
 import { extractMarks, marksIntoEntries } from './marks-into-entries.ts';
 
 /** A field that both sides changed differently, or the order of a list; its values are then the entries' names. */
 export interface MergeConflict {
+  /** With the indexes of the base's lists, which do not depend on choices. */
   readonly field: string;
   /** The field's keys, with names of entries instead of indexes. */
   readonly where: readonly string[];
@@ -71,8 +73,8 @@ export function mergeContent(
     if (isRecordList(base) && isRecordList(mine) && isRecordList(theirs))
       return mergeEntries(
         { base, mine, theirs },
-        (entrySides, index) =>
-          mergeEntry(entrySides, placeIn(place, index, entryName(entrySides.base) || `${index + 1}`)),
+        (entrySides, baseIndex) =>
+          mergeEntry(entrySides, placeIn(place, baseIndex, entryName(entrySides.base) || `${baseIndex + 1}`)),
         (names) => chooseSide(names, { ...place, where: [...place.where, 'order'] }) === names.mine,
       );
     return chooseSide(sides, place);
@@ -88,8 +90,12 @@ export function mergeContent(
 
   const [base, mine, theirs] = [fileSides.base, fileSides.mine, fileSides.theirs].map(marksIntoEntries);
   const { content, marks } = extractMarks(mergeValue({ base, mine, theirs }, { path: [], where: [] }));
+  const myMarks = Object.keys(sampleMarksOf(fileSides.mine));
+  const samples = Object.fromEntries(
+    [...myMarks, ...Object.keys(marks)].flatMap((field) => (field in marks ? [[field, marks[field]]] : [])),
+  );
   return {
-    value: isRecord(content) && Object.keys(marks).length > 0 ? { ...content, samples: marks } : content,
+    value: isRecord(content) && Object.keys(marks).length > 0 ? { ...content, samples } : content,
     conflicts,
   };
 }
@@ -128,7 +134,7 @@ const namesOf = (list: readonly Entry[]) => list.map(({ value }) => entryName(va
 /** In the order of the side that moved entries; an added entry follows the same entry as before. */
 function mergeEntries(
   lists: Lists,
-  mergeEntry: (sides: Sides, index: number) => unknown,
+  mergeEntry: (sides: Sides, baseIndex: number) => unknown,
   prefersMine: (names: { readonly mine: readonly string[]; readonly theirs: readonly string[] }) => boolean,
 ): unknown[] {
   const mine = withIds(lists.base, lists.mine);
@@ -151,10 +157,10 @@ function mergeEntries(
     const predecessor = otherList[index - 1];
     mergedList.splice(predecessor ? findEntryIndex(mergedList, predecessor) + 1 : 0, 0, entry);
   }
-  const mergeValueOf = ({ id, value }: Entry, index: number) => {
+  const mergeValueOf = ({ id, value }: Entry) => {
     if (typeof id === 'string') return value;
     const valueIn = (list: readonly Entry[]) => list.find((entry) => entry.id === id)?.value;
-    return mergeEntry({ base: lists.base[id], mine: valueIn(mine), theirs: valueIn(theirs) }, index);
+    return mergeEntry({ base: lists.base[id], mine: valueIn(mine), theirs: valueIn(theirs) }, id);
   };
   return mergedList.map(mergeValueOf).filter((value) => value !== undefined);
 }

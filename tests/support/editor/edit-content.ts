@@ -62,12 +62,14 @@ export function editContent(base: Content, edits: Edits, editor: string, ids: Re
 }
 
 export function asFile({ title, items }: Content): object {
-  const samples: Record<string, string> = {};
+  const marks: [string, string][] = [];
   const asEntries = (list: readonly Entry[], path: Path): object[] =>
     list.map(({ isSample, links, ...fields }, index) => {
-      if (isSample) samples[fieldName([...path, index, 'role'])] = 'the real role';
+      if (isSample) marks.push([fieldName([...path, index, 'role']), 'the real role']);
       return { ...fields, links: asEntries(links, [...path, index, 'links']) };
     });
-  const file = { title, items: asEntries(items, ['items']), ...(Object.keys(samples)[0] && { samples }) };
-  return JSON.parse(JSON.stringify(file));
+  const file = { title, items: asEntries(items, ['items']) };
+  // In the files, marks are not in the order of their fields.
+  const samples = Object.fromEntries(marks.toReversed());
+  return JSON.parse(JSON.stringify(marks.length > 0 ? { ...file, samples } : file));
 }
