@@ -66,7 +66,10 @@ export function editorApi(dependencies: Dependencies): Hono {
 
   api.put('/file', async (context) => {
     const file = context.req.query('name') ?? '';
-    const { base, value } = await context.req.json();
+    // The form showed these fields differently before, or not at all (null).
+    const { previous, value } = await context.req.json();
+    const fieldsBefore = Object.entries({ ...value, ...previous }).filter(([, field]) => field !== null);
+    const base = Object.fromEntries(fieldsBefore);
     const change = await model.changeFrom(base, file, value);
     return change ? context.json(change) : context.notFound();
   });

@@ -34,3 +34,12 @@ test('EDIT-36 what two forms changed is merged; saving fails if a program change
     role: 'Chair',
   });
 });
+
+test('EDIT-27 changes of a draft stay when the drawing program rewrites the file', async () => {
+  const drafts = new Drafts({ contentRoot: root, public: root });
+  write({ a: { width: 1 }, b: { alt: 'old' }, c: {}, film: {} });
+  await drafts.set(file, { a: { width: 1 }, b: { alt: 'mine' }, film: {}, own: {} }, { isValid: true });
+  write({ a: { width: 2 }, b: { alt: 'old' }, c: {}, card: {} });
+  const rebased = { a: { width: 2 }, b: { alt: 'mine' }, card: {}, own: {} };
+  expect(JSON.stringify(await drafts.rebase(file))).toBe(JSON.stringify(rebased));
+});

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { formatContent } from '../content-rules/format-content.ts';
 import { isSameJson } from '../content-rules/json-values.ts';
 import { mergeContent } from '../content-rules/merge-content.ts';
-import { rebaseEntries } from './rebase-entries.ts';
 
 export interface Folders {
   /** The folder that contains content/. */
@@ -90,7 +89,9 @@ export class Drafts {
     const draft = this.#drafts.get(file);
     if (!draft) return undefined;
     const savedText = await this.savedText(file);
-    const value = rebaseEntries(JSON.parse(draft.savedText), draft.value, JSON.parse(savedText));
+    const sides = { base: JSON.parse(draft.savedText), mine: draft.value, theirs: JSON.parse(savedText) };
+    const merged = Object.entries(mergeContent(sides, () => 'mine').value as object);
+    const value = Object.fromEntries(merged.toSorted(([a], [b]) => (a < b ? -1 : 1)));
     this.#drafts.set(file, { ...draft, savedText, value });
     return value;
   }

@@ -7,6 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { editorCalls } from './editor-calls.ts';
 import { ErrorMessage } from './error-message.tsx';
 import { FileChangesList } from './file-changes-list.tsx';
+import { onChanges } from './on-changes.ts';
 import text from './text.module.css';
 
 interface Props {
@@ -20,7 +21,10 @@ export function ChangesDialog({ onSaved, onDiscarded, onClose }: Props) {
   const [errorMessage, setErrorMessage] = useState<string>();
   const showError = (error: Error) => setErrorMessage(error.message);
   const readChanges = useEffectEvent(() => void editorCalls.readChanges().then(setFiles, showError));
-  useEffect(() => readChanges(), []);
+  useEffect(() => {
+    readChanges();
+    return onChanges(readChanges);
+  }, []);
   const savableFiles = files?.filter(({ blockedReason }) => blockedReason === undefined) ?? [];
   const blockedFiles = files?.filter(({ blockedReason }) => blockedReason !== undefined) ?? [];
   const changeCount = savableFiles.reduce((sum, { changes }) => sum + changes.length, 0);

@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../../content-rules/field-schema.ts';
-import type { Json } from '../../content-rules/json-values.ts';
+import { isSameJson, type Json, type JsonFields } from '../../content-rules/json-values.ts';
 import type { PictureManifest } from '../../content-rules/picture-manifest.ts';
 import type { Publication } from '../../publishing/publications.ts';
 import type { PublishingRequest } from '../../publishing/start-publishing.ts';
@@ -47,7 +47,12 @@ export const editorCalls = {
   readFiles: () => call<readonly FileSummary[]>('files'),
   openFile: (file: string) => call<OpenedFile>(fileAddress(file)),
   changeFile: (file: string, base: Json, value: Json) => {
-    const body = JSON.stringify({ base, value });
+    const fields = (data: Json) => data as JsonFields;
+    const changedKeys = Object.keys({ ...fields(base), ...fields(value) }).filter(
+      (key) => !isSameJson(fields(base)[key], fields(value)[key]),
+    );
+    const previous = Object.fromEntries(changedKeys.map((key) => [key, fields(base)[key] ?? null]));
+    const body = JSON.stringify({ previous, value });
     return call<{ faults: readonly Fault[]; hasOtherChanges: boolean }>(fileAddress(file), {
       method: 'PUT',
       body,

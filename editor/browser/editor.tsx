@@ -78,7 +78,7 @@ export function Editor() {
   };
 
   const publishing = usePublishing({
-    onMergedChanges: () => void sendPendingChanges().then(() => reloadEverything('')),
+    onMergedChanges: () => void sendPendingChanges().then(() => reloadEverything(''), showError),
     onError: setErrorMessage,
   });
   const { status, reloadPlan } = publishing;

@@ -6,7 +6,8 @@ import { sortFieldsBySchema, trimTexts } from './json-edits.ts';
 import { onChanges } from './on-changes.ts';
 
 const typingPauseMs = 250;
-const retryMs = 1000;
+const minRetryMs = 1000;
+const maxRetryMs = 32_000;
 
 interface EditedFile extends OpenedFile {
   readonly change: (edit: (value: Json) => Json) => void;
@@ -32,6 +33,7 @@ export function useContentFile(
   const sentValue = useRef<Json>(null);
   const sending = useRef(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const retryDelayMs = useRef(minRetryMs);
 
   const showError = useEffectEvent((error: Error) => onError(error.message));
 
@@ -53,18 +55,21 @@ export function useContentFile(
   });
 
   const send = useEffectEvent(async () => {
-    const value = latestValue.current;
-    if (value === sentValue.current) return;
+    const [base, value] = [sentValue.current, latestValue.current];
+    if (value === base) return;
     clearTimeout(timer.current);
+    sentValue.current = value;
     try {
-      const change = await editorCalls.changeFile(file, prepare(sentValue.current), prepare(value));
-      sentValue.current = value;
+      const change = await editorCalls.changeFile(file, prepare(base), prepare(value));
+      retryDelayMs.current = minRetryMs;
       const { faults, hasOtherChanges } = change;
       setOpenedFile((current) => (current?.value === value ? { ...current, faults } : current));
       onDraft(file, faults.length === 0, value);
       if (hasOtherChanges) void load().catch(showError);
     } catch (error) {
-      timer.current = setTimeout(() => void sendNow().catch(showError), retryMs);
+      sentValue.current = base;
+      timer.current = setTimeout(sendInBackground, retryDelayMs.current);
+      retryDelayMs.current = Math.min(2 * retryDelayMs.current, maxRetryMs);
       throw error;
     }
   });
@@ -81,7 +86,8 @@ export function useContentFile(
     return onChanges(loadInBackground);
   }, []);
 
-  useEffect(() => listen(window, 'pagehide', sendInBackground), []);
+  // At once, because after a request under way nothing runs on a page that is closed.
+  useEffect(() => listen(window, 'pagehide', () => void send().catch(showError)), []);
 
   useEffect(() => {
     const currentSenders = senders.current;

@@ -40,14 +40,14 @@ function sampleMarksAfterChange(
   path: Path,
   marks: TextByField,
 ): TextByField {
-  const containsPath = (field: string) => isWithin(fieldName(path), field);
-  const otherMarks = Object.entries(marks).filter(([field]) => !containsPath(field));
-  const restoredMarks = Object.entries(sampleMarksOf(savedValue)).filter(
-    ([field]) =>
-      containsPath(field) &&
-      isSameJson(valueAt(newValue, fieldPath(field)), valueAt(savedValue, fieldPath(field))),
-  );
-  return Object.fromEntries([...otherMarks, ...restoredMarks]);
+  const savedMarks = sampleMarksOf(savedValue);
+  const isSaved = (field: string) =>
+    isSameJson(valueAt(newValue, fieldPath(field)), valueAt(savedValue, fieldPath(field)));
+  const hasMark = (field: string) =>
+    isWithin(fieldName(path), field) ? field in savedMarks && isSaved(field) : field in marks;
+  // In the saved order, so that a value that is put back is no change.
+  const fields = Object.entries({ ...savedMarks, ...marks });
+  return Object.fromEntries(fields.filter(([field]) => hasMark(field)));
 }
 
 interface Change {

@@ -22,10 +22,10 @@ export class EditorTab {
   slowAnswerCount = 0;
   /** The owner then sees a message, and reloads the page. */
   hasFailedRead = false;
-  /** Whether the last action was a key press. */
-  hasPressedKey = false;
+  /** When the last action, a key press, was; 0 after another action. */
+  pressedKeyAt = 0;
   /** The other tab then loses the focus if it was in the entry. */
-  hasRemovedEntry = false;
+  removedEntryAt = 0;
   /** Texts in the list of a save that was confirmed: they are saved when the dialog closes. */
   savedTexts: readonly string[] = [];
 

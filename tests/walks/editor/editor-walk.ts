@@ -8,7 +8,7 @@ import type { RunningEditor } from '../../support/editor/running-editor.ts';
 import { EditorTab, faults } from './editor-tab.ts';
 
 const writtenFile = 'content/testimonials.json';
-const editedFiles = [writtenFile, 'content/lists/team.json', 'content/process.json'];
+const editedFiles = [writtenFile, 'content/lists/team.json', 'content/pages/web.json'];
 /** Until a tab shows what the other one changed, either of two changes of the same field may remain. */
 const raceMs = 5000;
 const minRestMs = 700;
@@ -54,7 +54,7 @@ export interface Step {
 
 interface FieldChange {
   readonly file: string;
-  /** The id without indexes, which change when entries move. */
+  /** The id, without indexes if entries of the file may have moved. */
   readonly field: string;
   readonly tab: EditorTab;
   readonly changedAt: number;
@@ -83,7 +83,7 @@ const fileIn = ({ page }: EditorTab): string => new URL(page.url()).hash.slice(1
 
 async function press(tab: EditorTab, element: Locator): Promise<void> {
   await element.press('Enter');
-  tab.hasPressedKey = true;
+  tab.pressedKeyAt = Date.now();
 }
 
 async function cancel(tab: EditorTab): Promise<void> {
@@ -100,6 +100,7 @@ export class EditorWalk {
   readonly #changes: FieldChange[] = [];
   #textCount = 0;
   #discardedAt = 0;
+  readonly #filesWithMoves = new Set<string>();
   /** Written by another program into a field that the tabs do not change. */
   #tagline: string | undefined;
 
@@ -129,7 +130,7 @@ export class EditorWalk {
     // In one piece, because the form may change in between.
     const useElement = (node: HTMLElement, [ancestor, newText]: readonly string[]) => {
       const texts = node.closest(ancestor ?? '')?.querySelectorAll('textarea') ?? [];
-      const oldFields = [...texts].map(({ id, value }) => ({ field: id.replaceAll(/\d+/g, ''), value }));
+      const oldFields = [...texts].map(({ id, value }) => ({ id, value }));
       node.closest('details')?.setAttribute('open', '');
       node.focus();
       if (node instanceof HTMLTextAreaElement) node.select();
@@ -138,15 +139,19 @@ export class EditorWalk {
       return oldFields;
     };
     const file = fileIn(tab);
-    const fields = await elements.nth(n % count).evaluate(useElement, [surrounding, text]);
+    const usedFields = await elements.nth(n % count).evaluate(useElement, [surrounding, text]);
     const changedAt = Date.now();
-    tab.hasPressedKey = true;
-    tab.hasRemovedEntry ||= action === 'remove';
+    tab.pressedKeyAt = Date.now();
+    if (action === 'remove') tab.removedEntryAt = changedAt;
+    if (action !== 'type' && action !== 'put back') this.#filesWithMoves.add(file);
+    const isMoved = this.#filesWithMoves.has(file);
+    const fieldOf = (id: string) => (isMoved ? id.replaceAll(/\d+/g, '') : id);
+    const fields = usedFields.map(({ id, value }) => ({ field: fieldOf(id), value }));
     const isRace = (change: FieldChange) =>
       change.file === file &&
       change.tab !== tab &&
       changedAt - change.changedAt < raceMs &&
-      fields.some(({ field }) => field === change.field);
+      fields.some(({ field }) => field === fieldOf(change.field));
     this.#typedTexts = this.#typedTexts.filter(
       (typed) => !isRace(typed) && !fields.some(({ value }) => value.includes(typed.text)),
     );
@@ -165,14 +170,14 @@ export class EditorWalk {
     if (isOneOf<keyof typeof faults>(faults, action)) {
       tab.nextFault = action;
     } else if (isOneOf<keyof typeof departures>(departures, action)) {
-      tab.hasPressedKey = false;
+      tab.pressedKeyAt = 0;
       tab.savedTexts = [];
       await departures[action](page);
       if (page.url() === 'about:blank') await page.goForward();
     } else if (action === 'new tab') {
       await this.openTab(index, fileIn(tab));
     } else if (action === 'open') {
-      tab.hasPressedKey = false;
+      tab.pressedKeyAt = 0;
       await page.locator(`nav a[href="#${editedFiles[n % editedFiles.length]}"]`).click({ timeout: 300 });
     } else if (action === 'look at the changes') {
       await this.#openDialog(tab);
@@ -190,7 +195,7 @@ export class EditorWalk {
       const button = dialog.getByRole('button', { name: /hrow them away$/ });
       await button.press('Enter');
       this.#discardedAt = Date.now();
-      tab.hasRemovedEntry = true;
+      tab.removedEntryAt = Date.now();
       const saved = editedFiles.map(this.#editor.readFile).join('');
       this.#typedTexts = this.#typedTexts.filter(({ text }) => saved.includes(text));
       await press(tab, button);
@@ -211,13 +216,17 @@ export class EditorWalk {
   }
 
   async #findViolationsIn(tab: EditorTab, value: object, hasDrafts: boolean): Promise<string[]> {
-    const { page, errors, hasPressedKey } = tab;
+    const { page, errors, pressedKeyAt } = tab;
     const form = await readForm(tab);
     const fields = fieldsOf(value);
     const differences = form.filter(([id, shown]) => id !== 'field-tagline' && shown !== (fields[id] ?? ''));
-    const mayLoseFocus = this.#tabs.some((other) => other !== tab && other.hasRemovedEntry);
+    const mayLoseFocus = this.#tabs.some(
+      (other) => other !== tab && other.removedEntryAt + raceMs > pressedKeyAt,
+    );
     const isFocusLost =
-      hasPressedKey && !mayLoseFocus && (await page.evaluate(() => document.activeElement === document.body));
+      pressedKeyAt > 0 &&
+      !mayLoseFocus &&
+      (await page.evaluate(() => document.activeElement === document.body));
     return [
       ...errors,
       ...differences.map(([id, shown]) => `${id} shows '${shown}', the editor has '${fields[id]}'`),
@@ -234,12 +243,15 @@ export class EditorWalk {
   async #findViolations(): Promise<string[]> {
     const files: { file: string; isChanged: boolean }[] = await this.#get('files');
     const hasDrafts = files.some(({ isChanged }) => isChanged);
+    const drafts: { file: string; changes: unknown[] }[] = await this.#get('changes');
     const placeholders = placeholdersOf(this.#read('content/site.json'), this.#read('content/brand.json'));
     const values = new Map<string, { value: object }>();
     const violations =
       this.#read(writtenFile).tagline === (this.#tagline ?? this.#read(writtenFile).tagline)
         ? []
         : ['what another program wrote is lost'];
+    for (const { file, changes } of drafts)
+      if (changes.length === 0) violations.push(`${file} has a draft without a change`);
     for (const { file, schema } of contentFiles.filter((candidate) => editedFiles.includes(candidate.file))) {
       values.set(file, await this.#get(`file?name=${file}`));
       const fault = schema.safeParse(fillPlaceholders(this.#read(file), placeholders)).error;
@@ -270,7 +282,7 @@ export class EditorWalk {
         if (tab.hasFailedRead) await tab.page.reload({ timeout: 30_000 });
         tab.hasFailedRead = false;
       }
-      const violations = await this.#findViolations();
+      const violations = await this.#findViolations().catch(({ message }: Error) => [message]);
       if (violations.length === 0 || Date.now() > endsAt) return violations;
     }
   }

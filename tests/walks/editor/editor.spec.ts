@@ -56,7 +56,7 @@ test('EDIT-36 what is typed in two tabs is shown in both and saved, although ans
       await context.close();
     }
   };
-  await runWalks(fc.array(steps, { minLength: 2, maxLength: 14 }), walk, {
+  await runWalks(fc.array(steps, { minLength: 4, maxLength: 14 }), walk, {
     runs: 5,
     seed: 1,
     describe: (plan) =>
