@@ -30,7 +30,8 @@ interface Reaction {
 }
 
 /** `dot` is the final dot, which ends a mail. */
-interface Reactions {
+export interface Reactions {
+  readonly connect?: Reaction;
   readonly mail?: Reaction;
   readonly rcpt?: Reaction;
   readonly dot?: Reaction;
@@ -93,7 +94,7 @@ export async function startMailServer(
     logger: false,
     onConnect: (_, callback) => {
       openConnections += 1;
-      callback();
+      void react(reactions.connect, callback);
     },
     onClose: () => {
       openConnections -= 1;

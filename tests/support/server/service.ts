@@ -10,8 +10,8 @@ export interface Service {
   readonly port: number;
   readonly log: string[];
   readonly processId: () => number;
-  /** Resolves when the service listens, with that time (ms). */
-  readonly start: () => Promise<number>;
+  /** Resolves when the service listens. */
+  readonly start: () => Promise<void>;
   /** SIGKILL. */
   readonly kill: () => Promise<void>;
   /** SIGTERM. */
@@ -57,9 +57,9 @@ export async function createService(variables: Readonly<Record<string, string>>)
       });
       running = child;
       process.once('exit', killOnExit);
-      return new Promise<number>((resolve, reject) => {
+      return new Promise<void>((resolve, reject) => {
         createInterface(child.stdout).on('line', (line) => {
-          if (line.startsWith('Serving ')) resolve(Date.now());
+          if (line.startsWith('Serving ')) resolve();
           log.push(line);
         });
         child.once('exit', () => reject(new Error('The server ended before it listened.')));

@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ThrowawayPostgres } from '../../../tools/servers/throwaway-postgres.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
+import { startMailServer } from '../../support/mail/mail-server.ts';
 import { createService } from '../../support/server/service.ts';
-import { startTestMailServer } from './mail-server.ts';
-import { startReverseProxy } from './reverse-proxy.ts';
 
 /** Records every delivery: an erasure deletes its row, and staff who send it again change its id. */
 const recordDeliveries = `create table seen (id uuid primary key, doubts int, fences int);
@@ -17,22 +16,25 @@ const recordDeliveries = `create table seen (id uuid primary key, doubts int, fe
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Two processes with one spool behind nginx, their database and their mail server. */
+/** Two processes with one spool, their database and their mail server. */
 export async function startSite(postgres: ThrowawayPostgres) {
   process.env.DATABASE_URL = postgres.url;
   const database = await createTestDatabase();
   await database.owner.query(recordDeliveries);
-  const mail = await startTestMailServer();
+  const mail = await startMailServer();
+  // Slow enough for a kill between the end of a mail and its answer.
+  const repairMail = () => mail.setReactions({ dot: { waitMs: 15 } });
+  repairMail();
   // The spool must be on a disk, and the folder for temporary files may be in memory.
   const spool = join(import.meta.dirname, `../../../.cache/spool-${randomUUID()}`);
   const smtpUrl = `smtp://127.0.0.1:${mail.port}`;
   const variables = { DATABASE_URL: database.url, SMTP_URL: smtpUrl, SPOOL_DIR: spool };
   const services = [await createService(variables), await createService(variables)] as const;
   await Promise.all(services.map((service) => service.start()));
-  const proxy = await startReverseProxy(services.map(({ port }) => port));
   const query = async (text: string) => (await database.owner.query(text)).rows;
   return {
-    ...{ postgres, database, query, mail, services, variables, address: `http://127.0.0.1:${proxy.port}` },
+    ...{ postgres, database, query, mail, services, variables },
+    repairMail,
     moveClock: (minutes: number) =>
       query(`update intake.delivery set run_at = run_at - interval '${minutes} min',
         dotted_at = dotted_at - interval '${minutes} min'
@@ -43,7 +45,7 @@ export async function startSite(postgres: ThrowawayPostgres) {
       return files.map((file) => readFileSync(join(spool, file), 'utf8'));
     },
     dispose: async () => {
-      await Promise.all([...services.map((service) => service.kill()), proxy.stop(), mail.close()]);
+      await Promise.all([...services.map((service) => service.kill()), mail.close()]);
       rmSync(spool, { recursive: true, force: true });
       await database.drop();
     },
