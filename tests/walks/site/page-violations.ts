@@ -81,7 +81,7 @@ export function findPageViolations({ titles, failedForms, hasFailed }: Expectati
 
   for (const [selector, text] of walk?.typed ?? []) {
     const field = document.querySelector<HTMLInputElement>(selector);
-    const current = field && (field.value ?? field.innerText);
+    const current = field && (field.value ?? field.textContent);
     check(current === null || current === text, `'${text}', typed into ${selector}, has become '${current}'`);
   }
   for (const address of failedForms) {

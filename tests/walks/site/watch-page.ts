@@ -50,7 +50,7 @@ export function watchPage(): void {
   });
   on('input', ({ target, isTrusted }: Event & { target: HTMLInputElement }) => {
     if (isTrusted && target.type !== 'checkbox' && target.type !== 'radio')
-      walk.typed.set(selectorOf(target), target.value ?? target.innerText);
+      walk.typed.set(selectorOf(target), target.value ?? target.textContent);
   });
   const forgetTyped = () => walk.typed.clear();
   // A button of an opening fills in its position.
