@@ -51,9 +51,9 @@ async function findEnquiryViolations(
   ];
 }
 
-/** A page that is left does not load its remaining files; faults of this walk cause messages in the console. */
+/** A page that is left does not load its remaining files and lists; faults of this walk cause messages in the console. */
 const isExpected = (message: string, { hasFailed }: FaultyNetwork) =>
-  message.includes('not loaded:') || (hasFailed && message.includes('console'));
+  /not loaded:|Error loading/.test(message) || (hasFailed && message.includes('console'));
 
 interface Settings {
   readonly driver: Driver;
