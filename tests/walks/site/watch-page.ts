@@ -58,6 +58,10 @@ export function watchPage(): void {
     const { name } = (target as Element).closest('button') ?? {};
     for (const field of walk.typed.keys()) if (name && field.includes(`"${name}"`)) walk.typed.delete(field);
   });
+  // The thanks replace the form; it is empty when it is shown again.
+  on('form-step', ({ detail: { step } }: WindowEventMap['form-step']) => {
+    if (step === 'sent') forgetTyped();
+  });
   on('reset', forgetTyped);
   on('popstate', forgetTyped);
   const push = history.pushState;
