@@ -131,7 +131,7 @@ export class EditorWalk {
     const useElement = (node: HTMLElement, [ancestor, newText]: readonly string[]) => {
       const texts = node.closest(ancestor ?? '')?.querySelectorAll('textarea') ?? [];
       const oldFields = [...texts].map(({ id, value }) => ({ id, value }));
-      node.closest('details')?.setAttribute('open', '');
+      for (const details of document.querySelectorAll('details')) details.open = true;
       node.focus();
       if (node instanceof HTMLTextAreaElement) node.select();
       if (node instanceof HTMLTextAreaElement) document.execCommand('insertText', false, newText);
