@@ -73,6 +73,9 @@ export async function walkThroughSite(
   const network = new FaultyNetwork();
   const proxy = await startTestProxy(siteServer.address, network.intercept);
   const visit = startVisit({ driver, network, resumePath, name });
+  /** Again if the page was just replaced by another. */
+  const againAtRest = <Result>(read: () => Promise<Result>) =>
+    read().catch(() => comesToRest(visit, network).then(read));
   const isEarly = plan.scriptsArriveAfter > 0;
   const sendScripts = isEarly ? proxy.delayScripts() : () => undefined;
   const open = async () => {
@@ -91,19 +94,20 @@ export async function walkThroughSite(
     network.heal();
     let isAtRest = await comesToRest(visit, network);
     // The browser's own error page, or the empty one from before the first page.
-    if (!(await visit.run(() => document.querySelector('main') !== null))) {
+    if (!(await againAtRest(() => visit.run(() => document.querySelector('main') !== null)))) {
       await open();
       isAtRest = await comesToRest(visit, network);
     }
-    const references = await visit.run(
-      () => document.body.innerText.match(/SF-[2-9A-Z]{4}-[2-9A-Z]{2}/g) ?? [],
+    const references = await againAtRest(() =>
+      visit.run(() => document.body.innerText.match(/SF-[2-9A-Z]{4}-[2-9A-Z]{2}/g) ?? []),
     );
     const expectations = { titles, hasFailed: network.hasFailed, failedForms: network.failedForms() };
-    let pageViolations = await visit.run(findPageViolations, expectations);
+    const read = () => againAtRest(() => visit.run(findPageViolations, expectations));
+    let pageViolations = await read();
     // On a busy machine the page may still be working.
     for (let tries = 0; tries < 20 && pageViolations.length > 0; tries += 1) {
       await pause(250);
-      pageViolations = await visit.run(findPageViolations, expectations);
+      pageViolations = await read();
     }
     return [
       ...(isAtRest ? [] : ['the page does not come to rest']),
