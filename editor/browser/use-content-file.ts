@@ -42,11 +42,10 @@ export function useContentFile(
   const load = useEffectEvent(async () => {
     // The answer could be older than a change that is being sent.
     await sending.current.catch(() => {});
-    const [valueBefore, sendingBefore] = [latestValue.current, sending.current];
+    const [valueBefore, sentBefore] = [latestValue.current, sentValue.current];
     const loadedFile = await editorCalls.openFile(file);
     // The answer to the next change says whether the file has to be loaded again.
-    const isUnsent = latestValue.current !== valueBefore || sentValue.current !== valueBefore;
-    if (isUnsent || sending.current !== sendingBefore) return;
+    if ([sentBefore, latestValue.current, sentValue.current].some((value) => value !== valueBefore)) return;
     // Spaces at the end are not sent, and stay while the owner types.
     const isShown = isSameJson(prepare(valueBefore), loadedFile.value);
     const value = isShown ? valueBefore : loadedFile.value;
