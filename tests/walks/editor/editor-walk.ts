@@ -279,6 +279,8 @@ export class EditorWalk {
       for (const tab of this.#tabs) {
         // A dialog that is still open waits for the owner.
         if ((await tab.dialog.count()) > 0) await cancel(tab);
+        // The empty page from before the first one, on a busy machine.
+        if (tab.page.url() === 'about:blank') await tab.page.goForward({ timeout: 30_000 });
         if (tab.hasFailedRead) await tab.page.reload({ timeout: 30_000 });
         tab.hasFailedRead = false;
       }
