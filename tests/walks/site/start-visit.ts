@@ -12,6 +12,7 @@ import { watchPage } from './watch-page.ts';
 const links = 'a[href^="/"]:not([target]), a[href^="#"]';
 const sectionLinks = 'a[href*="#"]:not([target])';
 const buttons = 'button:not([type=submit]), summary';
+const headerControls = `header :is(${links}, ${buttons})`;
 const dialogButtons = 'button[command]';
 const textFields =
   '[contenteditable], form :is(input[type=email], input[type=tel], input[type=text], textarea)';
@@ -104,9 +105,10 @@ export function startVisit({ driver, network, resumePath, name }: Settings): Vis
     follow: (choice) => follow(`${links}, ${buttons}`, choice),
     followSection: (choice) => follow(sectionLinks, choice),
     hover: async (choice) => {
-      const { x, y } = await find(choice % 2 ? `header :is(${links}, ${buttons})` : links, choice, 'screen');
+      const { x, y } = await find(choice % 2 ? headerControls : links, choice, 'screen');
       await driver.moveMouse(x, y);
     },
+    focus: (choice) => run(findTarget, { selector: headerControls, choice, scope: 'screen', hasFocus: true }),
     leave: (choice) => driver.moveMouse(100 + (choice % 200), 600),
     wheel: (choice) => driver.wheel(((choice % 7) - 2) * 400),
     drag,

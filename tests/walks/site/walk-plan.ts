@@ -17,6 +17,7 @@ const actionKinds = {
   follow: 6,
   followSection: 3,
   hover: 4,
+  focus: 2,
   leave: 3,
   wheel: 2,
   drag: 5,
@@ -66,7 +67,21 @@ const action = (weights: Partial<Record<ActionKind, number>>, pausesMs: readonly
     pauseMs: fc.constantFrom(...pausesMs),
   });
 
-const { press, follow, followSection, key, back, forward, openDialog, send, type, hover, drag } = actionKinds;
+const {
+  press,
+  follow,
+  followSection,
+  key,
+  back,
+  forward,
+  openDialog,
+  send,
+  type,
+  hover,
+  drag,
+  focus,
+  leave,
+} = actionKinds;
 
 const pagesWithForms = [paths.home, paths.contact, paths.careers, ...openingPaths.slice(0, 1)];
 
@@ -84,12 +99,18 @@ const steps = {
     action({ openDialog }, [0, 300]),
     action({ drag, type, key, send, back, press }, [0, 150, 700]),
   ),
+  inMenu: fc.tuple(
+    action({ hover }, [0, 300]),
+    action({ focus }, [0, 150]),
+    action({ leave, key }, [0, 700]),
+  ),
   sent: fc.tuple(action({ send }, [1500])),
 };
 const step = fc.oneof(
   { weight: 4, arbitrary: steps.single },
   { weight: 4, arbitrary: steps.interrupted },
   { weight: 2, arbitrary: steps.inDialog },
+  { weight: 1, arbitrary: steps.inMenu },
   { weight: 1, arbitrary: steps.sent },
 );
 
