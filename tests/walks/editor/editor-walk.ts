@@ -220,9 +220,15 @@ export class EditorWalk {
     const form = await readForm(tab);
     const fields = fieldsOf(value);
     const differences = form.filter(([id, shown]) => id !== 'field-tagline' && shown !== (fields[id] ?? ''));
-    const mayLoseFocus = this.#tabs.some(
+    const file = fileIn(tab);
+    // Also if a change in the other tab brings back an entry that this one has removed.
+    const isListMerged =
+      this.#filesWithMoves.has(file) &&
+      this.#changes.some((change) => change.file === file && change.tab !== tab);
+    const isEntryRemoved = this.#tabs.some(
       (other) => other !== tab && other.removedEntryAt + raceMs > pressedKeyAt,
     );
+    const mayLoseFocus = isListMerged || isEntryRemoved;
     const isFocusLost =
       pressedKeyAt > 0 &&
       !mayLoseFocus &&
