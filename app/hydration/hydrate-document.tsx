@@ -3,22 +3,19 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { recoverFromRenderFailure, rememberInitialPage } from './recover-from-render-failure.ts';
 
-/**
- * Fetches all of the data before the router decodes them. A navigation that is aborted while the router decodes would
- * cause an unhandled rejection in the router.
- */
-async function fetchCompletely(request: Request): Promise<Response> {
-  const response = await fetch(request);
-  return new Response(response.body && (await response.blob()), response);
+/** When a navigation replaces another one, the router leaves the aborted requests of the first unhandled. */
+function ignoreAbortedRequest(event: PromiseRejectionEvent): void {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 }
 
 export function hydrateDocument(): void {
   rememberInitialPage();
+  addEventListener('unhandledrejection', ignoreAbortedRequest);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter unstable_fetch={fetchCompletely} />
+        <HydratedRouter />
       </StrictMode>,
       {
         onUncaughtError: (error) => {

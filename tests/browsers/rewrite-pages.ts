@@ -17,7 +17,9 @@ const recorderScript = `(() => {
     if (message === undefined && isBeingLeft()) return;
     if (!isUnknownFormat(target)) sendError(message ?? 'not loaded:', target.src ?? target.href ?? '');
   }, true);
-  addEventListener('unhandledrejection', ({ reason }) => sendError('unhandled rejection:', reason));
+  // The page may handle it in a later listener.
+  addEventListener('unhandledrejection', (event) =>
+    setTimeout(() => event.defaultPrevented || sendError('unhandled rejection:', event.reason)));
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
     sendError('CSP violated:', effectiveDirective, blockedURI, sourceFile));
   for (const level of ['error', 'warn']) {

@@ -92,6 +92,20 @@ test('FAST-06 a link to an anchor, followed while another page loads, cancels th
   expect(await heading(page).innerText()).toBe(teamHeading);
 });
 
+test('FAST-06 a navigation that replaces an unfinished one causes no error', async ({ page }) => {
+  await openPage(page, paths.team);
+  await workLink(page).click();
+  await expect(heading(page)).toBeFocused();
+  const releaseFiles = await delayRequests(page, /\.(css|data)/);
+  const dataRequest = page.waitForRequest(`**${paths.team}.data*`);
+  await page.goBack();
+  await dataRequest;
+  await mainMenu(page).getByRole('link', { name: 'Contact Us' }).click();
+  // If a request is aborted before the styles have loaded, the router leaves its rejection unhandled.
+  releaseFiles();
+  await expect(page).toHaveURL(paths.contact);
+});
+
 test('FAST-06 a link to the current page scrolls to its top', async ({ page }) => {
   await openPage(page, paths.work);
   await markDocument(page);
