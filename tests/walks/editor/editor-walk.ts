@@ -175,6 +175,7 @@ export class EditorWalk {
       await departures[action](page);
       if (page.url() === 'about:blank') await page.goForward();
     } else if (action === 'new tab') {
+      tab.savedTexts = [];
       await this.openTab(index, fileIn(tab));
     } else if (action === 'open') {
       tab.pressedKeyAt = 0;

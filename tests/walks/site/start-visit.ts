@@ -12,7 +12,8 @@ import { watchPage } from './watch-page.ts';
 const links = 'a[href^="/"]:not([target]), a[href^="#"]';
 const sectionLinks = 'a[href*="#"]:not([target])';
 const buttons = 'button:not([type=submit]), summary';
-const headerControls = `header :is(${links}, ${buttons})`;
+const menuButtons = 'header button[aria-expanded]';
+const linksInMenu = 'header [aria-expanded=true] + * a';
 const dialogButtons = 'button[command]';
 const textFields =
   '[contenteditable], form :is(input[type=email], input[type=tel], input[type=text], textarea)';
@@ -67,6 +68,11 @@ export function startVisit({ driver, network, resumePath, name }: Settings): Vis
     await driver.press('Enter');
   }
 
+  async function hover(selector: string, choice: number): Promise<void> {
+    const { x, y } = await find(selector, choice, 'screen');
+    await driver.moveMouse(x, y);
+  }
+
   /** Selecting a text by the mouse may end outside of a dialog, which stays open. */
   async function drag(choice: number): Promise<void> {
     const from = await find(`${textFields}, p, h2`, choice, 'screen');
@@ -104,11 +110,10 @@ export function startVisit({ driver, network, resumePath, name }: Settings): Vis
     key: (choice) => driver.press(keys[choice % keys.length] ?? 'Tab'),
     follow: (choice) => follow(`${links}, ${buttons}`, choice),
     followSection: (choice) => follow(sectionLinks, choice),
-    hover: async (choice) => {
-      const { x, y } = await find(choice % 2 ? headerControls : links, choice, 'screen');
-      await driver.moveMouse(x, y);
-    },
-    focus: (choice) => run(findTarget, { selector: headerControls, choice, scope: 'screen', hasFocus: true }),
+    hover: (choice) => hover(links, choice),
+    hoverMenu: (choice) => hover(menuButtons, choice),
+    focusInMenu: (choice) =>
+      run(findTarget, { selector: linksInMenu, choice, scope: 'screen', hasFocus: true }),
     leave: (choice) => driver.moveMouse(100 + (choice % 200), 600),
     wheel: (choice) => driver.wheel(((choice % 7) - 2) * 400),
     drag,

@@ -10,14 +10,15 @@ export const sizes = [phone, { width: 820, height: 1180 }, desktop] as const;
 export const postFaults = [[], [503], [503, 429], [422], [429], ['broken'], ['lost'], ['lost', 503]] as const;
 
 /** Which elements an action uses, and other choices, follow from `choice`. */
-const actionKinds = {
+const actionWeights = {
   press: 6,
   pressOnScreen: 6,
   key: 4,
   follow: 6,
   followSection: 3,
-  hover: 4,
-  focus: 2,
+  hover: 2,
+  hoverMenu: 3,
+  focusInMenu: 2,
   leave: 3,
   wheel: 2,
   drag: 5,
@@ -39,7 +40,8 @@ const actionKinds = {
   failForeignScript: 2,
 } as const;
 
-export type ActionKind = keyof typeof actionKinds;
+export type ActionKind = keyof typeof actionWeights;
+const allKinds = Object.keys(actionWeights) as ActionKind[];
 
 export interface Action {
   readonly kind: ActionKind;
@@ -55,63 +57,39 @@ export interface WalkPlan {
   readonly steps: readonly (readonly Action[])[];
 }
 
-const action = (weights: Partial<Record<ActionKind, number>>, pausesMs: readonly number[]) =>
+const action = (pausesMs: readonly number[], kinds: readonly ActionKind[] = allKinds) =>
   fc.record({
-    kind: fc.oneof(
-      ...Object.entries(weights).map(([kind, weight]) => ({
-        weight,
-        arbitrary: fc.constant(kind as ActionKind),
-      })),
-    ),
+    kind: fc.oneof(...kinds.map((kind) => ({ weight: actionWeights[kind], arbitrary: fc.constant(kind) }))),
     choice: fc.nat(999),
     pauseMs: fc.constantFrom(...pausesMs),
   });
 
-const {
-  press,
-  follow,
-  followSection,
-  key,
-  back,
-  forward,
-  openDialog,
-  send,
-  type,
-  hover,
-  drag,
-  focus,
-  leave,
-} = actionKinds;
-
 const pagesWithForms = [paths.home, paths.contact, paths.careers, ...openingPaths.slice(0, 1)];
 
-/** One action; one and another that interrupts it; one in a dialog; or a form that is sent and waited for. */
-const steps = {
-  single: action(actionKinds, [0, 150, 700]).map((only) => [only]),
-  interrupted: fc.tuple(
-    action(
-      { press, follow, followSection, key, back, forward, openDialog, send, type, hover },
-      [0, 60, 150, 300],
-    ),
-    action(actionKinds, [0, 150, 700]),
-  ),
-  inDialog: fc.tuple(
-    action({ openDialog }, [0, 300]),
-    action({ drag, type, key, send, back, press }, [0, 150, 700]),
-  ),
-  inMenu: fc.tuple(
-    action({ hover }, [0, 300]),
-    action({ focus }, [0, 150]),
-    action({ leave, key }, [0, 700]),
-  ),
-  sent: fc.tuple(action({ send }, [1500])),
-};
+/** Kinds of actions that another one often interrupts. */
+const interruptedKinds = [
+  ...(['press', 'follow', 'followSection', 'key', 'back', 'forward'] as const),
+  ...(['openDialog', 'send', 'type', 'hover', 'hoverMenu'] as const),
+];
 const step = fc.oneof(
-  { weight: 4, arbitrary: steps.single },
-  { weight: 4, arbitrary: steps.interrupted },
-  { weight: 2, arbitrary: steps.inDialog },
-  { weight: 1, arbitrary: steps.inMenu },
-  { weight: 1, arbitrary: steps.sent },
+  { weight: 4, arbitrary: fc.tuple(action([0, 150, 700])) },
+  { weight: 4, arbitrary: fc.tuple(action([0, 60, 150, 300], interruptedKinds), action([0, 150, 700])) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(
+      action([0, 300], ['openDialog']),
+      action([0, 150, 700], ['drag', 'type', 'key', 'send', 'back', 'press']),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(
+      action([0, 300], ['hoverMenu']),
+      action([0, 150], ['focusInMenu']),
+      action([0, 700], ['leave', 'key']),
+    ),
+  },
+  { weight: 1, arbitrary: fc.tuple(action([1500], ['send'])) },
 );
 
 export const walkPlans: fc.Arbitrary<WalkPlan> = fc.record({

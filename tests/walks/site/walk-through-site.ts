@@ -17,13 +17,14 @@ let walkCount = 0;
 async function comesToRest({ run }: Visit, network: FaultyNetwork): Promise<boolean> {
   const deadline = Date.now() + restAtMostMs;
   let quietSince = Date.now();
-  while (Date.now() < deadline && Date.now() - quietSince < quietMs) {
+  while (Date.now() < deadline) {
     const isAtRest =
       network.openCount === 0 &&
       // Between two documents nothing can be read.
       (await run(isHydrated).catch(() => false)) &&
       (await run(isPageAtRest).catch(() => false));
     if (!isAtRest) quietSince = Date.now();
+    else if (Date.now() - quietSince > quietMs) return true;
     await pause(50);
   }
   return run(isHydrated).catch(() => false);
@@ -53,7 +54,8 @@ async function findEnquiryViolations(
 
 /** A page that is left does not load its remaining files and lists; faults of this walk cause messages in the console. */
 const isExpected = (message: string, { hasFailed }: FaultyNetwork) =>
-  /not loaded:|Error loading/.test(message) || (hasFailed && message.includes('console'));
+  /not loaded:|Error loading|Importing a module script failed/.test(message) ||
+  (hasFailed && message.includes('console'));
 
 interface Settings {
   readonly driver: Driver;

@@ -53,9 +53,12 @@ export function watchPage(): void {
       walk.typed.set(selectorOf(target), target.value ?? target.textContent);
   });
   const forgetTyped = () => walk.typed.clear();
-  // A button of an opening fills in its position.
-  on('click', ({ target }: MouseEvent) => {
-    const { name } = (target as Element).closest('button') ?? {};
+  on('click', (event: MouseEvent) => {
+    const target = event.target as Element;
+    // Behind another tab the page would not be visible.
+    if (target.closest('a[target]')) event.preventDefault();
+    // A button of an opening fills in its position.
+    const { name } = target.closest('button') ?? {};
     for (const field of walk.typed.keys()) if (name && field.includes(`"${name}"`)) walk.typed.delete(field);
   });
   // The thanks replace the form; it is empty when it is shown again.
