@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { formatContent } from '../content-rules/format-content.ts';
 import { isSameJson } from '../content-rules/json-values.ts';
@@ -20,11 +21,11 @@ interface Draft {
 }
 
 /** Programs that read the file meanwhile get the old or the new text, never a part of it. */
-async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+function writeAtomically(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
   const temporaryFile = `${file}.part`;
-  await writeFile(temporaryFile, content);
-  await rename(temporaryFile, file);
+  writeFileSync(temporaryFile, content);
+  renameSync(temporaryFile, file);
 }
 
 /** Changes that are not saved yet. */
@@ -138,27 +139,27 @@ export class Drafts {
   /** All or nothing: fails if a draft is invalid or its file was changed outside. */
   async save(files: readonly string[]): Promise<{ readonly error?: string }> {
     const draftsToSave = [...this.#drafts].filter(([file]) => files.includes(file));
-    // First, because it takes long enough for another program to write a file.
     const texts = await Promise.all(
       draftsToSave.map(async ([file, { savedText, value }]) => ({
         file,
         text: await formatContent(file, value, savedText),
       })),
     );
+    // From here on without `await`, so that no other program's change is lost that is written in between.
     for (const [file, { savedText, isValid }] of draftsToSave) {
       if (!isValid) return { error: `${file} still has something to put right.` };
-      if ((await this.savedText(file)) !== savedText)
+      if (readFileSync(join(this.#folders.contentRoot, file), 'utf8') !== savedText)
         return {
           error: `${file} was changed outside the editor in the meantime. Note your changes, discard them here and make them again.`,
         };
     }
     for (const [address, image] of this.#pictures) {
       if (!texts.some(({ text }) => text.includes(`"${address}"`))) continue;
-      await writeAtomically(join(this.#folders.public, address), image);
+      writeAtomically(join(this.#folders.public, address), image);
       this.#pictures.delete(address);
     }
     for (const { file, text } of texts) {
-      await writeAtomically(join(this.#folders.contentRoot, file), text);
+      writeAtomically(join(this.#folders.contentRoot, file), text);
       this.#drafts.delete(file);
       this.#previewTexts.delete(file);
     }
