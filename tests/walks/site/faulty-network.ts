@@ -7,6 +7,8 @@ export type PostFault = 422 | 429 | 503 | 'broken' | 'lost';
 
 interface Post {
   readonly address: string;
+  /** The path of the page with the form. */
+  readonly page: string;
   readonly fault: PostFault | undefined;
   /** How many actions the visitor had done, and how many of them can send a form. */
   readonly actionCount: number;
@@ -55,7 +57,8 @@ export class FaultyNetwork {
     const isByScript = request.headers.accept === 'application/json';
     const fault = this.postFaults.shift();
     const { actionCount, sendCount } = this;
-    this.posts.push({ address: url, fault: isByScript ? fault : undefined, actionCount, sendCount });
+    const page = new URL(request.headers.referer ?? siteAddress).pathname;
+    this.posts.push({ address: url, page, fault: isByScript ? fault : undefined, actionCount, sendCount });
     if (fault === undefined || (!isByScript && typeof fault === 'number')) return false;
     const body = await buffer(request);
     if (fault === 'lost') {
@@ -77,12 +80,13 @@ export class FaultyNetwork {
     return true;
   };
 
-  /** Forms that were sent by the last action, without success. */
-  failedForms(): readonly string[] {
-    return this.posts
-      .filter(({ actionCount, fault }) => actionCount === this.actionCount && fault !== undefined)
-      .map(({ address }) => address)
-      .filter((address) => this.posts.findLast((post) => post.address === address)?.fault !== undefined);
+  /** Posts of the last action, if its form was not sent in the end. */
+  failedPosts(): readonly Post[] {
+    return this.posts.filter(
+      ({ actionCount, address }) =>
+        actionCount === this.actionCount &&
+        this.posts.findLast((post) => post.address === address)?.fault !== undefined,
+    );
   }
 
   /** A visitor was told to wait, or to correct an answer, and the page posted again by itself. */

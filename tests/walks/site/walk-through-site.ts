@@ -103,7 +103,7 @@ export async function walkThroughSite(
     const references = await againAtRest(() =>
       visit.run(() => document.body.innerText.match(/SF-[2-9A-Z]{4}-[2-9A-Z]{2}/g) ?? []),
     );
-    const expectations = { titles, hasFailed: network.hasFailed, failedForms: network.failedForms() };
+    const expectations = { titles, hasFailed: network.hasFailed, failedPosts: network.failedPosts() };
     const read = () => againAtRest(() => visit.run(findPageViolations, expectations));
     let pageViolations = await read();
     // On a busy machine the page may still be working.

@@ -3,6 +3,8 @@ interface Watch {
   readonly typed: Map<string, string>;
   /** Whether an element has got focus by the keyboard and the visitor has not moved it elsewhere since. */
   hasKeyboardFocus: boolean;
+  /** Whether the last press began beside a dialog: then it may close it. */
+  isPressOnBackdrop: boolean;
 }
 
 export type WatchedWindow = Window & { walk?: Watch };
@@ -13,7 +15,7 @@ export function watchPage(): void {
   // The empty page from before the first one.
   if (location.protocol === 'about:') setTimeout(() => history.forward());
   if (page.walk) return;
-  const walk: Watch = { typed: new Map(), hasKeyboardFocus: false };
+  const walk: Watch = { typed: new Map(), hasKeyboardFocus: false, isPressOnBackdrop: false };
   page.walk = walk;
   const selectorOf = (field: HTMLInputElement) =>
     field.form
@@ -22,7 +24,8 @@ export function watchPage(): void {
   let isKeyboard = false;
   const on = (type: string, listener: (event: never) => void) =>
     addEventListener(type, listener as EventListener, true);
-  on('pointerdown', () => {
+  on('pointerdown', ({ target }: PointerEvent) => {
+    walk.isPressOnBackdrop = (target as Element).localName === 'dialog';
     isKeyboard = false;
     walk.hasKeyboardFocus = false;
   });
