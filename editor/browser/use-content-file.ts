@@ -31,7 +31,7 @@ export function useContentFile(
   const latestValue = useRef<Json>(null);
   /** The last value that was sent or loaded; the server finds my changes by comparing it with the next one. */
   const sentValue = useRef<Json>(null);
-  const sending = useRef(Promise.resolve());
+  const lastRequest = useRef(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const retryDelayMs = useRef(minRetryMs);
 
@@ -40,12 +40,10 @@ export function useContentFile(
   const prepare = (value: Json) => trimTexts(sortFieldsBySchema(value, openedFile?.schema ?? {}));
 
   const load = useEffectEvent(async () => {
-    // The answer could be older than a change that is being sent.
-    await sending.current.catch(() => {});
-    const [valueBefore, sentBefore] = [latestValue.current, sentValue.current];
+    const valueBefore = latestValue.current;
     const loadedFile = await editorCalls.openFile(file);
     // The answer to the next change says whether the file has to be loaded again.
-    if ([sentBefore, latestValue.current, sentValue.current].some((value) => value !== valueBefore)) return;
+    if (latestValue.current !== valueBefore || sentValue.current !== valueBefore) return;
     // Spaces at the end are not sent, and stay while the owner types.
     const isShown = isSameJson(prepare(valueBefore), loadedFile.value);
     const value = isShown ? valueBefore : loadedFile.value;
@@ -60,12 +58,11 @@ export function useContentFile(
     clearTimeout(timer.current);
     sentValue.current = value;
     try {
-      const change = await editorCalls.changeFile(file, prepare(base), prepare(value));
+      const { faults, hasOtherChanges } = await editorCalls.changeFile(file, prepare(base), prepare(value));
       retryDelayMs.current = minRetryMs;
-      const { faults, hasOtherChanges } = change;
       setOpenedFile((current) => (current?.value === value ? { ...current, faults } : current));
       onDraft(file, faults.length === 0, value);
-      if (hasOtherChanges) void load().catch(showError);
+      if (hasOtherChanges) loadInBackground();
     } catch (error) {
       sentValue.current = base;
       timer.current = setTimeout(sendInBackground, retryDelayMs.current);
@@ -73,15 +70,15 @@ export function useContentFile(
       throw error;
     }
   });
-  /** One request at a time, because each one contains the changes since the one before it. */
-  const sendNow = useEffectEvent(() => {
-    sending.current = sending.current.catch(() => {}).then(send);
-    return sending.current;
+  /** One request at a time: a change contains all since the last one, and the last answer is the newest. */
+  const request = useEffectEvent((work: () => Promise<void>) => {
+    lastRequest.current = lastRequest.current.catch(() => {}).then(work);
+    return lastRequest.current;
   });
-  const sendInBackground = useEffectEvent(() => void sendNow().catch(showError));
+  const sendInBackground = useEffectEvent(() => void request(send).catch(showError));
+  const loadInBackground = useEffectEvent(() => void request(load).catch(showError));
 
   useEffect(() => {
-    const loadInBackground = () => void load().catch(showError);
     loadInBackground();
     return onChanges(loadInBackground);
   }, []);
@@ -91,7 +88,7 @@ export function useContentFile(
 
   useEffect(() => {
     const currentSenders = senders.current;
-    const sendPending = () => sendNow();
+    const sendPending = () => request(send);
     currentSenders.add(sendPending);
     return () => {
       currentSenders.delete(sendPending);
