@@ -99,7 +99,8 @@ export function useEnquiryForm(
     switch (outcome.kind) {
       case 'sent':
         dismissPopup('sent');
-        deleteDraft();
+        // What the visitor has typed meanwhile stays.
+        if (hasSameAnswers(element)) deleteDraft();
         return { phase: 'sent', answers, reference: outcome.reference, replyBy: outcome.replyBy };
       case 'refused':
         return { phase: 'refused', errors: outcome.errors };

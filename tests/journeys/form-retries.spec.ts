@@ -171,14 +171,19 @@ test('KEEP-12 what the visitor changes during a retry that succeeds stays, and c
   await page.clock.runFor(5000);
   await expect.poll(() => posts.length).toBe(2);
   await form(page).getByLabel('Message').fill('Edited');
+  // The popup stores what is typed into it, for the contact form.
+  await page.evaluate(() => sessionStorage.setItem('enquiry-draft', '{"message":"Edited"}'));
+  const readDraft = () => page.evaluate(() => sessionStorage.getItem('enquiry-draft'));
   const retryResponse = page.waitForResponse((response) => response.ok());
   retry.release();
   await retryResponse;
   await expect(notice(page)).not.toContainText(forms.failed.again);
   await expect(form(page).getByLabel('Message')).toHaveValue('Edited');
+  expect(await readDraft()).toContain('Edited');
   await tryAgain(page).click();
   await expect(thanks(page)).toBeVisible();
   expect(valuesOf(posts, 'message')).toEqual(['First', 'First', 'Edited']);
+  expect(await readDraft()).toBeNull();
 });
 
 test('KEEP-12 while the form is sent, nothing else is sent', async ({ page }) => {
