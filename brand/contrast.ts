@@ -24,7 +24,7 @@ const pairs = (
 ): Pair[] => grounds.map((ground) => ({ front, ground, minRatio, roleToChange }));
 
 /** The colour pairs that need contrast; decorative lines do not. */
-export const pairsInUse: readonly Pair[] = [
+const pairsInUse: readonly Pair[] = [
   ...pairs(textRatio, 'ink', ['paper'], 'ink'),
   ...pairs(textRatio, 'ink', ['sheet'], 'sheet'),
   ...pairs(textRatio, 'ink', ['bone', 'boneMist'], 'bone'),
@@ -47,7 +47,7 @@ export const pairsInUse: readonly Pair[] = [
 const contrastOf = (palette: Palette, { front, ground }: Pair): number =>
   contrast(palette[front], palette[ground]);
 
-const findFailingPairs = (colours: BrandColours, checkedPairs = pairsInUse): Pair[] => {
+export const findFailingPairs = (colours: BrandColours, checkedPairs = pairsInUse): Pair[] => {
   const palette = paletteOf(colours);
   return checkedPairs.filter((pair) => contrastOf(palette, pair) < pair.minRatio);
 };

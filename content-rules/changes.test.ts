@@ -7,10 +7,6 @@ import { isRecord } from './json-values.ts';
 
 const team = (...names: string[]) => ({ items: names.map((name) => ({ name, role: `Role of ${name}` })) });
 
-test('EDIT-10 equal values have no changes', () => {
-  expect(findChanges(team('Ira'), team('Ira'))).toEqual([]);
-});
-
 test('EDIT-10 a changed field is described by its path and its values before and after', () => {
   const after = { items: [{ name: 'Ira', role: 'Gardener' }] };
   expect(findChanges(team('Ira'), after)).toEqual([

@@ -56,13 +56,6 @@ describe('PUB-05 a field that both changed is a conflict', () => {
     ]);
   });
 
-  test.each(['mine', 'theirs'] as const)("if '%s' was chosen, that value is used", (choice) => {
-    const { value, conflicts } = mergeContent({ base, mine, theirs }, () => choice);
-    expect(conflicts).toEqual([]);
-    expect((value as typeof base).items[1]?.role).toBe(choice === 'mine' ? 'Mine' : 'Theirs');
-    expect((value as typeof base).title).toBe('People');
-  });
-
   test('one removes the entry that the other changes', () => {
     const withoutKabir = changedCopy((copy) => copy.items.splice(1, 1));
     expect(mergeContent({ base, mine: withoutKabir, theirs }).conflicts).toEqual([

@@ -90,10 +90,9 @@ export function mergeContent(
 
   const [base, mine, theirs] = [fileSides.base, fileSides.mine, fileSides.theirs].map(marksIntoEntries);
   const { content, marks } = extractMarks(mergeValue({ base, mine, theirs }, { path: [], where: [] }));
-  const myMarks = Object.keys(sampleMarksOf(fileSides.mine));
-  const samples = Object.fromEntries(
-    [...myMarks, ...Object.keys(marks)].flatMap((field) => (field in marks ? [[field, marks[field]]] : [])),
-  );
+  // In the order of my file.
+  const allMarks = Object.entries({ ...sampleMarksOf(fileSides.mine), ...marks });
+  const samples = Object.fromEntries(allMarks.filter(([field]) => field in marks));
   return {
     value: isRecord(content) && Object.keys(marks).length > 0 ? { ...content, samples } : content,
     conflicts,
