@@ -1,4 +1,4 @@
-import puppeteer, { type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
 import { chromiumOptions } from '../support/browser/chromium.ts';
 import type { ChromiumDriver, Driver, Engine, Preferences, RunningBrowser } from './browser-driver.ts';
 
@@ -62,10 +62,7 @@ async function newChromiumDriver(page: Page): Promise<ChromiumDriver> {
   };
 }
 
-async function newDriver(
-  browser: Awaited<ReturnType<typeof puppeteer.launch>>,
-  engine: Engine,
-): Promise<Driver> {
+async function newDriver(browser: Browser, engine: Engine): Promise<Driver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   return {

@@ -10,7 +10,7 @@ interface Post {
   /** The path of the page with the form. */
   readonly page: string;
   readonly fault: PostFault | undefined;
-  /** How many actions the visitor had done, and how many of them can send a form. */
+  /** How many actions the visitor had done, and how often a form may have been sent. */
   readonly actionCount: number;
   readonly sendCount: number;
 }

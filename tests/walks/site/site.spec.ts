@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { test as base } from '../../browsers/test.ts';
+import { test as base, expect } from '../../browsers/test.ts';
 import { newFolder } from '../../support/machine/new-folder.ts';
 import { everyPage } from '../../support/pages/every-page.ts';
 import { minimalPdf } from '../../support/resumes/resume-files.ts';
@@ -55,4 +55,6 @@ for (const lane of [1, 2, 3])
         command: `npm run test:walks -- --project ${engine} -g "lane ${lane}"`,
       },
     );
+    const { rowCount } = await siteServer.database.owner.query('select from intake.enquiry');
+    if (engine === 'chromium' && !process.env.WALKS_PATH) expect(rowCount, 'forms sent').toBeGreaterThan(0);
   });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { formPaths } from '../../../app/paths.ts';
 import { forms } from '../../../enquiries/forms.ts';
 import type { Driver, Point } from '../../browsers/browser-driver.ts';
+import type { Tab } from '../../browsers/tab.ts';
 import { sampleAnswersOf } from '../../support/enquiries/sample-values.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 import { fillForm } from './fill-form.ts';
@@ -35,10 +36,7 @@ async function untilTooLate(): Promise<never> {
 }
 
 export interface Visit {
-  readonly run: <Result, Argument = undefined>(
-    pageFunction: (argument: Argument) => Result,
-    ...argument: Argument extends undefined ? [] : [Argument]
-  ) => Promise<Result>;
+  readonly run: Tab['evaluate'];
   /** An action that is impossible on the current page does nothing. */
   readonly act: (action: Action) => Promise<void>;
   readonly violations: readonly string[];
@@ -102,13 +100,18 @@ export function startVisit({ driver, network, resumePath, name }: Settings): Vis
     if (!address) throw new Error('No form');
     if (address === formPaths.application) await driver.chooseFile('[name=resume]', resumePath);
     network.postFaults = [...(postFaults[choice % postFaults.length] ?? [])];
+    network.sendCount += 1;
     await press(`form[action="${address}"] [type=submit]`, 0);
   }
 
   const actions: Readonly<Record<ActionKind, (choice: number) => unknown>> = {
     press: (choice) => press(`${links}, ${buttons}`, choice),
     pressOnScreen: (choice) => press(`${links}, ${buttons}`, choice, 'screen'),
-    key: (choice) => driver.press(keys[choice % keys.length] ?? 'Tab'),
+    key: (choice) => {
+      const key = keys[choice % keys.length] ?? 'Tab';
+      if (key === 'Enter' || key === ' ') network.sendCount += 1;
+      return driver.press(key);
+    },
     follow: (choice) => follow(`${links}, ${buttons}`, choice),
     followSection: (choice) => follow(sectionLinks, choice),
     hover: (choice) => hover(links, choice),
@@ -126,14 +129,11 @@ export function startVisit({ driver, network, resumePath, name }: Settings): Vis
       const { width, height } = sizes[choice % sizes.length] ?? sizes[0];
       return driver.resize(width, height);
     },
-    switchMotion: async () => {
-      await run(() => {
-        const button = [...document.querySelectorAll('button')].find((element) =>
-          /motion/i.test(element.textContent ?? ''),
-        );
-        button?.click();
-      });
-    },
+    switchMotion: () =>
+      run(() => {
+        const buttons = [...document.querySelectorAll('button')];
+        buttons.find(({ textContent }) => /motion/i.test(textContent ?? ''))?.click();
+      }),
     emulateMedia: (choice) => {
       const feature = choice % 2 ? 'prefers-reduced-motion' : 'forced-colors';
       media[feature] = media[feature] ? '' : mediaValues[feature];
@@ -182,7 +182,6 @@ export function startVisit({ driver, network, resumePath, name }: Settings): Vis
     violations,
     act: async ({ kind, choice, pauseMs }) => {
       network.actionCount += 1;
-      if (kind === 'send' || kind === 'key') network.sendCount += 1;
       // Between two documents, and on the browser's own error page, nothing can be done.
       await run(watchPage)
         .then(() => Promise.race([actions[kind](choice), untilTooLate()]))

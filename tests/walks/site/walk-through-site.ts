@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
-import { queryRows } from '../../../server/database/query.ts';
 import type { Driver } from '../../browsers/browser-driver.ts';
 import { startTestProxy } from '../../browsers/test-proxy.ts';
 import type { SiteServer } from '../../support/server/site-server.ts';
@@ -36,9 +34,7 @@ async function findEnquiryViolations(
   name: string,
   shownReferences: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await queryRows(
-    database.owner,
-    z.object({ reference: z.string(), email: z.string() }),
+  const { rows } = await database.owner.query<{ reference: string; email: string }>(
     `select reference, answers->>'email' as email from intake.enquiry where answers->>'email' like $1`,
     [`${name}-%`],
   );
@@ -82,7 +78,9 @@ export async function walkThroughSite(
   const sendScripts = isEarly ? proxy.delayScripts() : () => undefined;
   const open = async () => {
     await driver.open(`${proxy.address}${plan.path}`);
-    while (!isEarly && !(await visit.run(isHydrated).catch(() => false))) await pause(50);
+    const deadline = Date.now() + restAtMostMs;
+    while (!isEarly && Date.now() < deadline && !(await visit.run(isHydrated).catch(() => false)))
+      await pause(50);
   };
   try {
     const { width, height } = sizes[plan.size] ?? sizes[0];
