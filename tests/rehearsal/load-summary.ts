@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SimulatedVisit } from '../support/load/load-generator.ts';
+import type { SimulatedVisit } from '../support/load/simulate-visit.ts';
 
 /** The line that visitors.ts prints at its end. */
 export const loadSummarySchema = z.object({

@@ -1,13 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { storedEnquiriesQuery } from '../support/load/compare-enquiries.ts';
 import { lastLines, runOrThrow, runProgram } from '../support/machine/run-program.ts';
 import { packagesIn, prepareDebianRoot } from './debian-root.ts';
 import { type Block, readGuide } from './guide.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { createNetwork, netnsArguments, removeNetwork } from './network.ts';
-import { reconcile } from './reconciliation.ts';
+import { reconcile, storedEnquiriesQuery } from './reconciliation.ts';
 import { substitute } from './substitutions.ts';
 import { startWorkstation, type Workstation } from './workstation.ts';
 

@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { visiblePagePaths } from '../../../app/content/hidden-pages.ts';
 import { crawlerFilePaths } from '../../../app/paths.ts';
-import type { FormName } from '../../support/load/enquiry-post.ts';
 import { exchange } from '../../support/load/http-exchange.ts';
-import { type SimulatedVisit, startLoadGenerator } from '../../support/load/load-generator.ts';
+import { type FormName, type SimulatedVisit, simulateVisit } from '../../support/load/simulate-visit.ts';
 import { startSteadyRate } from '../../support/load/steady-rate.ts';
 import { summarizeLoad } from '../load-summary.ts';
 import { serverAddress, siteHost } from '../network.ts';
@@ -70,19 +69,15 @@ function writeVisit({ attempts, ...visit }: SimulatedVisit): void {
 const siteHeaders = { Host: siteHost, Origin: `https://${siteHost}` };
 const startedAt = Date.now();
 writeFileSync(values.out, '');
-const load = startLoadGenerator({
-  perSecond: Number(values['per-second']),
-  withRetries: values.retries,
-  formOf,
-  resumeBytes: 3000,
+const visits: SimulatedVisit[] = [];
+const load = startSteadyRate(Number(values['per-second']), async (index) => {
   // Even addresses post forms, odd ones load pages, so that none is used for both.
-  send: ({ path, headers, body }, index) =>
-    exchange(
-      request,
-      { ...connectionOf(2 * index), method: 'POST', path, headers: { ...headers, ...siteHeaders } },
-      body,
-    ),
-  onEnd: writeVisit,
+  const options = { ...connectionOf(2 * index), method: 'POST' };
+  const visit = await simulateVisit(formOf(index), values.retries, ({ path, headers, body }) =>
+    exchange(request, { ...options, path, headers: { ...headers, ...siteHeaders } }, body),
+  );
+  visits.push(visit);
+  writeVisit(visit);
 });
 
 let pageCount = 0;
@@ -107,7 +102,7 @@ const endedAt = Date.now();
 await Promise.all([load.stop(), pageLoad.stop()]);
 console.log(
   JSON.stringify({
-    ...summarizeLoad(load.visits, { startedAt, endedAt }),
+    ...summarizeLoad(visits, { startedAt, endedAt }),
     pages: pageCount,
     failedPages: failedPageCount,
   }),

@@ -22,6 +22,7 @@ export async function openEditor(
   project: string,
   parameters: readonly string[] = [],
   variables: Readonly<Record<string, string>> = {},
+  folder = project,
 ): Promise<RunningEditor> {
   const editor = spawn(process.execPath, ['editor/start.ts', '--port', '0', ...parameters], {
     cwd: project,
@@ -38,9 +39,9 @@ export async function openEditor(
   });
   return {
     address,
-    folder: project,
-    readFile: (file) => readFileSync(join(project, file), 'utf8'),
-    exists: (file) => existsSync(join(project, file)),
+    folder,
+    readFile: (file) => readFileSync(join(folder, file), 'utf8'),
+    exists: (file) => existsSync(join(folder, file)),
     stop: async () => {
       editor.kill('SIGTERM');
       await exit;
@@ -61,12 +62,9 @@ export async function startEditor(): Promise<RunningEditor> {
     '--art',
     'tests/fixtures/quick-art.ts',
   ];
-  const editor = await openEditor(root, parameters);
+  const editor = await openEditor(root, parameters, {}, copy);
   return {
-    address: editor.address,
-    folder: copy,
-    readFile: (file) => readFileSync(join(copy, file), 'utf8'),
-    exists: (file) => existsSync(join(copy, file)),
+    ...editor,
     stop: async () => {
       await editor.stop();
       rmSync(copy, { recursive: true, force: true });

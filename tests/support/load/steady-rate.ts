@@ -1,22 +1,10 @@
-export interface SteadyRate {
-  /** Waits for the calls that are under way. Returns the number of calls per second. */
-  readonly stop: () => Promise<number>;
-}
-
-/** Calls `start` at a fixed rate, at most `atMost` times, however long each call takes. */
-export function startSteadyRate(
-  perSecond: number,
-  start: (index: number) => Promise<void>,
-  atMost = Number.POSITIVE_INFINITY,
-): SteadyRate {
+/** Calls `start` at a fixed rate, however long each call takes. */
+export function startSteadyRate(perSecond: number, start: (index: number) => Promise<void>) {
   const runningCalls = new Set<Promise<void>>();
   const startedAt = performance.now();
   let count = 0;
-  let seconds = 0;
   const timer = setInterval(() => {
-    if (count >= atMost) return;
-    seconds = (performance.now() - startedAt) / 1000;
-    const dueCount = Math.min(atMost, Math.floor(seconds * perSecond));
+    const dueCount = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
     while (count < dueCount) {
       const call = start(count).finally(() => runningCalls.delete(call));
       runningCalls.add(call);
@@ -24,10 +12,10 @@ export function startSteadyRate(
     }
   }, 5);
   return {
+    /** Waits for the calls that are under way. */
     stop: async () => {
       clearInterval(timer);
       await Promise.all(runningCalls);
-      return count / seconds;
     },
   };
 }

@@ -9,21 +9,21 @@ export interface SiteProcess {
   readonly lines: readonly string[];
   /** Rejects if the process ends before it listens. */
   readonly address: Promise<string>;
-  /** Sends SIGTERM and returns the exit code. */
-  readonly end: () => Promise<number | null>;
+  /** Returns the exit code. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
-/** Starts server/main.ts; `folder` is the project or a copy of it. */
+/** Starts server/main.ts; `folder` is the project or a copy of it. The standard output is added to `lines`. */
 export function startSiteProcess(
   environment: Readonly<Record<string, string | undefined>>,
   folder = projectFolder,
+  lines: string[] = [],
 ): SiteProcess {
   const main = join(folder, 'server/main.ts');
   const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const untilExit = once(child, 'exit');
-  const lines: string[] = [];
   const address = new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       lines.push(line);
@@ -38,8 +38,8 @@ export function startSiteProcess(
     pid: child.pid ?? 0,
     lines,
     address,
-    end: async () => {
-      child.kill('SIGTERM');
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal);
       const [code] = await untilExit;
       return code as number | null;
     },
