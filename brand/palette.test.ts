@@ -54,14 +54,14 @@ type Declarations = Readonly<Record<string, string>>;
 
 /** The rules for the screen; values such as 'var(--ink)'. */
 const rulesIn = (file: string) =>
-  [
-    ...readFileSync(file, 'utf8')
-      .replaceAll(/\/\*.*?\*\/|@media print \{.*?\n {2}\}/gs, '')
-      .matchAll(/([^{};]+)\{([^{}]*)\}/g),
-  ].map(([, selector = '', body = '']) => {
-    const declarations = body.matchAll(/([\w-]+):\s*([^;]+);/g).map(([, name, value]) => [name, value]);
-    return { selector, declarations: Object.fromEntries(declarations) as Declarations };
-  });
+  readFileSync(file, 'utf8')
+    .replaceAll(/\/\*.*?\*\/|@media print \{.*?\n {2}\}/gs, '')
+    .matchAll(/([^{};]+)\{([^{}]*)\}/g)
+    .map(([, selector = '', body = '']) => {
+      const declarations = body.matchAll(/([\w-]+):\s*([^;]+);/g).map(([, name, value]) => [name, value]);
+      return { selector, declarations: Object.fromEntries(declarations) as Declarations };
+    })
+    .toArray();
 
 /** What the theme sets on each ground, and what each other rule sets. */
 const declarationsInUse: readonly Declarations[] = [
@@ -118,6 +118,7 @@ const passingPalettes = changedPalettes((palette, role, target, share) => {
 });
 
 test('BRAND-03 every pair of colours in the built CSS has contrast in a palette that passes', async () => {
+  expect(declarationsInUse.filter((rule) => rule['--ground'] && rule['--text'])).toHaveLength(7);
   await fc.assert(
     fc.asyncProperty(passingPalettes, async (palette) => {
       expect(await findLowContrast(palette)).toEqual([]);

@@ -27,6 +27,9 @@ const keyCodes: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
+const pointerDown = { type: 'pointerDown', button: 0 };
+const pointerUp = { type: 'pointerUp', button: 0 };
+
 /** Starts Debian's WebKitGTK with W3C WebDriver on a virtual screen. */
 export async function startWebkit({ prefersReducedMotion }: Preferences): Promise<RunningBrowser> {
   const settingsFolder = await mkdtemp(join(tmpdir(), 'seaface-webkit-'));
@@ -158,15 +161,11 @@ async function newDriver(driverAddress: string): Promise<Driver> {
       await movePointer(x, y);
     },
     click: async (x, y) => {
-      await movePointer(x, y, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
+      await movePointer(x, y, pointerDown, pointerUp);
     },
     drag: async (from, to) => {
-      const { x, y } = to;
-      const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 100 };
-      await movePointer(from.x, from.y, { type: 'pointerDown', button: 0 }, move, {
-        type: 'pointerUp',
-        button: 0,
-      });
+      const move = { type: 'pointerMove', ...to, duration: 100 };
+      await movePointer(from.x, from.y, pointerDown, move, pointerUp);
     },
     wheel: async (deltaY) => {
       await run('(top) => scrollBy({ top, behavior: "instant" })', deltaY);

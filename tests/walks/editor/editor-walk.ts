@@ -244,10 +244,9 @@ export class EditorWalk {
     const drafts: { file: string; changes: unknown[] }[] = await this.#get('changes');
     const placeholders = placeholdersOf(this.#read('content/site.json'), this.#read('content/brand.json'));
     const values = new Map<string, { value: object }>();
-    const violations =
-      this.#read(writtenFile).tagline === (this.#tagline ?? this.#read(writtenFile).tagline)
-        ? []
-        : ['what another program wrote is lost'];
+    const violations: string[] = [];
+    if (this.#tagline && this.#read(writtenFile).tagline !== this.#tagline)
+      violations.push('what another program wrote is lost');
     for (const { file, changes } of drafts)
       if (changes.length === 0) violations.push(`${file} has a draft without a change`);
     for (const { file, schema } of contentFiles.filter((candidate) => editedFiles.includes(candidate.file))) {

@@ -64,7 +64,7 @@ const action = (pausesMs: readonly number[], kinds: readonly ActionKind[] = allK
     pauseMs: fc.constantFrom(...pausesMs),
   });
 
-const pagesWithForms = [paths.home, paths.contact, paths.careers, ...openingPaths.slice(0, 1)];
+const pagesWithForms = [paths.contact, paths.careers, ...openingPaths.slice(0, 1)];
 
 /** Kinds of actions that another one often interrupts. */
 const interruptedKinds = [
@@ -89,7 +89,7 @@ const step = fc.oneof(
       action([0, 700], ['leave', 'key']),
     ),
   },
-  { weight: 1, arbitrary: fc.tuple(action([1500], ['send'])) },
+  { weight: 3, arbitrary: fc.tuple(action([1500], ['send'])) },
 );
 
 export const walkPlans: fc.Arbitrary<WalkPlan> = fc.record({
