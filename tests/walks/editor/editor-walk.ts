@@ -194,9 +194,14 @@ export class EditorWalk {
     } else {
       this.#textCount += 1;
       this.#tagline = `written${this.#textCount}.`;
-      const text = JSON.stringify({ ...this.#read(writtenFile), tagline: this.#tagline }, null, 2);
       const path = join(this.#editor.folder, writtenFile);
-      writeFileSync(`${path}.new`, `${text}\n`);
+      let savedText: string;
+      // This program does not overwrite what the editor saves meanwhile.
+      do {
+        savedText = this.#editor.readFile(writtenFile);
+        const content = { ...JSON.parse(savedText), tagline: this.#tagline };
+        writeFileSync(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`);
+      } while (this.#editor.readFile(writtenFile) !== savedText);
       renameSync(`${path}.new`, path);
     }
   }
