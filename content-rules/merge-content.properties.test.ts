@@ -61,10 +61,12 @@ function findLosses(versions: Versions): string[] {
     );
     if (actual === (mine === old ? theirs : mine) && (theirs === old || theirs === actual)) return false;
     if (lists.length > 0) return !shown.some((text) => text.includes('"order"'));
+    // Marks, and what was removed with an entry, are shown with the entry.
+    const entryNames = [...key.matchAll(/[^/]+(?=#)/g)].map(([id]) => `Person ${id}`);
     const changes = [mine, theirs].filter((part) => part !== old && part !== undefined);
-    return !shown.some(
-      (text) => changes.every((part) => text.includes(`"${part}"`)) || key.startsWith('mark'),
-    );
+    const texts = key.startsWith('mark') || changes.length === 0 ? entryNames : changes;
+    const isIn = (conflict: string) => texts.every((part) => conflict.includes(`"${part}"`));
+    return texts.length === 0 || !shown.some(isIn);
   });
 }
 
