@@ -151,6 +151,6 @@ export function findRejectedColours(colours: BrandColours): RejectedColour[] {
     nearestColour: isSolved ? correctedColours[role] : undefined,
     message: isSolved
       ? `${reason}The nearest colour that passes is ${correctedColours[role]}.`
-      : `${reason}No lighter or darker shade of it passes: choose other colours beside it.`,
+      : `${reason}No shades of these colours were found that pass together: choose other colours.`,
   }));
 }

@@ -100,24 +100,23 @@ const change = fc.record({
 type Role = keyof BrandColours;
 const isPassing = (colours: BrandColours) => findFailingPairs(colours).length === 0;
 
-/** Good palettes with changed colours, because random colours are never accepted. */
-const changedPalettes = (move: (palette: BrandColours, role: Role, target: Hex, share: number) => Hex) =>
-  fc
-    .tuple(fc.constantFrom(sampleColours, otherPalette), fc.array(change, { maxLength: 4 }))
-    .map(([start, changes]) => {
-      const palette: Record<Role, Hex> = { ...start };
-      for (const { role, target, share } of changes) palette[role] = move(palette, role, target, share);
-      return palette;
-    });
-/** Colours moved as far as they pass: there a pair that nothing checks fails first. */
-const passingPalettes = changedPalettes((palette, role, target, share) => {
+/** A colour moved as far as it passes: there a pair that nothing checks fails first. */
+function move(palette: BrandColours, role: Role, target: Hex, share: number): Hex {
   let passing = 0;
   for (let step = 0.5; step > 0.01; step /= 2)
     if (isPassing({ ...palette, [role]: mix(palette[role], target, passing + step) })) passing += step;
   return mix(palette[role], target, passing * share);
-});
+}
+/** Good palettes with changed colours, because random colours are never accepted. */
+const passingPalettes = fc
+  .tuple(fc.constantFrom(sampleColours, otherPalette), fc.array(change, { maxLength: 4 }))
+  .map(([start, changes]) => {
+    const palette: Record<Role, Hex> = { ...start };
+    for (const { role, target, share } of changes) palette[role] = move(palette, role, target, share);
+    return palette;
+  });
 
-test('BRAND-03 every pair of colours in the built CSS has contrast in a palette that passes', async () => {
+test('BRAND-03 every pair of colours in the CSS has contrast in a palette that passes', async () => {
   expect(declarationsInUse.filter((rule) => rule['--ground'] && rule['--text'])).toHaveLength(7);
   await fc.assert(
     fc.asyncProperty(passingPalettes, async (palette) => {
@@ -127,27 +126,13 @@ test('BRAND-03 every pair of colours in the built CSS has contrast in a palette 
   );
 });
 
-function expectProposalsPass(palette: BrandColours): void {
-  const proposals = findRejectedColours(palette).map(({ role, nearestColour }) => [role, nearestColour]);
-  expect(findRejectedColours({ ...palette, ...Object.fromEntries(proposals) })).toEqual([]);
-}
-
 test.each([
   { deep: '#2f9aa0', hot: '#ffd000' },
   // One correction made another necessary.
   { mist: '#a6b2ae' },
   { mist: '#7c8682', deep: '#14666b', ink: '#688382' },
 ] as const)('BRAND-04 the sample palette with %o passes with all proposed colours', (change) => {
-  expectProposalsPass({ ...sampleColours, ...change });
-});
-
-test('BRAND-04 a palette with all proposed colours passes', () => {
-  const palettes = changedPalettes((palette, role, target, share) => mix(palette[role], target, share / 2));
-  fc.assert(
-    fc.property(palettes, (palette) => {
-      const rejections = findRejectedColours(palette);
-      if (rejections.every(({ nearestColour }) => nearestColour)) expectProposalsPass(palette);
-    }),
-    fastCheckSettings(15),
-  );
+  const palette = { ...sampleColours, ...change };
+  const proposals = findRejectedColours(palette).map(({ role, nearestColour }) => [role, nearestColour]);
+  expect(findRejectedColours({ ...palette, ...Object.fromEntries(proposals) })).toEqual([]);
 });
