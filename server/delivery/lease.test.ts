@@ -124,23 +124,6 @@ test('KEEP-15 if the worker is killed after the final dot, the mail is sent agai
   expect(log).toContainEqual(expect.objectContaining({ event: 'delivery_in_doubt', doubts: 1 }));
 });
 
-test('KEEP-02 a mail is sent once although the database connections are terminated', async () => {
-  mail.setReactions({ dot: { waitMs: 3000 } });
-  const ids = await queue(6);
-  start();
-  start();
-  await waitUntil(() => mail.messageIds.length === 6);
-  for (let round = 0; round < 10; round += 1) {
-    await query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'seaface_worker'`,
-    );
-    await pause(300);
-  }
-  await waitUntilAllSent();
-  expectEachSentOnce(ids);
-});
-
 test('KEEP-02 if the database is down when the mail server answers, the outcome is recorded later', async () => {
   const dotReply = newGate();
   mail.setReactions({ dot: { until: dotReply.promise } });

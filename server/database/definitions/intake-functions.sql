@@ -42,8 +42,8 @@ language plpgsql security definer set search_path = intake, pg_temp as $$
 declare
   broken text;
 begin
-  -- A statement of a spooled enquiry may run only after its person was erased, if the database hung: it stores nothing.
-  -- The lock makes it wait for an erasure that is not committed.
+  -- If the database hung, a statement may run after its person was erased: it then stores nothing. The lock makes it wait
+  -- for an erasure that is not committed.
   perform pg_advisory_xact_lock_shared(hashtextextended(lower(given#>>'{answers,email}'), 1));
   if exists (select from erasure where reason = 'asked' and erased_at > now() - interval '1 day'
       and (given->>'id')::uuid = any(enquiry_ids)) then
