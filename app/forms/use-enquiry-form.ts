@@ -145,7 +145,7 @@ export function useEnquiryForm(
     const nextState = await attemptToSend(element);
     if (!nextState) return;
     // The thanks would replace what the visitor has typed meanwhile.
-    if (nextState.phase === 'sent' && !hasSameAnswers(element)) return setRetryCount(retryDelaysMs.length);
+    if (nextState.phase === 'sent' && !hasSameAnswers(element)) return setState({ phase: 'idle' });
     setRetryCount((count) => count + 1);
     setIsVisitorElsewhere(!element.contains(document.activeElement));
     setState(nextState);
