@@ -24,10 +24,10 @@ export class EditorTab {
   hasFailedRead = false;
   /** When the last action, a key press, was; 0 after another action. */
   pressedKeyAt = 0;
+  /** When its form was last closed. */
+  leftAt = 0;
   /** The other tab then loses the focus if it was in the entry. */
   removedEntryAt = 0;
-  /** Texts in the list of a save that was confirmed: they are saved when the dialog closes. */
-  savedTexts: readonly string[] = [];
 
   constructor(page: Page) {
     this.page = page;

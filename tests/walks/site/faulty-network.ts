@@ -16,6 +16,7 @@ interface Post {
 }
 
 const formAddresses: readonly string[] = Object.values(formPaths);
+export const foreignScript = '/of-another-program.js';
 const rejection = JSON.stringify({ errors: { email: 'Please enter an e-mail address.' } });
 
 /** What happens to the requests of a walk on their way to the site. */
@@ -30,6 +31,9 @@ export class FaultyNetwork {
   /** Whether an earlier fault excuses that a file of a page is missing. */
   hasFailed = false;
   openCount = 0;
+  /** Whether the browser shows its own page, because the last page did not arrive. */
+  hasLostPage = false;
+  readonly missingFiles: string[] = [];
 
   heal(): void {
     this.isOffline = false;
@@ -40,11 +44,14 @@ export class FaultyNetwork {
 
   readonly intercept: Intercept = async (request, response, siteAddress) => {
     this.openCount += 1;
+    const { url = '/', method } = request;
+    const isPage = request.headers['sec-fetch-dest'] === 'document';
     response.on('close', () => {
       this.openCount -= 1;
+      if (isPage) this.hasLostPage = !response.headersSent;
+      if (response.statusCode === 404 && url !== foreignScript) this.missingFiles.push(`${url} is missing`);
     });
     await pause(this.delayMs);
-    const { url = '/', method } = request;
     const blocksScript = this.blocksNextScript && url.endsWith('.js');
     if (this.isOffline || blocksScript) {
       this.hasFailed = true;

@@ -4,7 +4,7 @@ import { forms } from '../../../enquiries/forms.ts';
 import type { Driver, Point } from '../../browsers/browser-driver.ts';
 import type { Tab } from '../../browsers/tab.ts';
 import { sampleAnswersOf } from '../../support/enquiries/sample-values.ts';
-import type { FaultyNetwork } from './faulty-network.ts';
+import { type FaultyNetwork, foreignScript } from './faulty-network.ts';
 import { fillForm } from './fill-form.ts';
 import { findTarget, type Target } from './find-target.ts';
 import { type Action, type ActionKind, postFaults, sizes } from './walk-plan.ts';
@@ -170,11 +170,11 @@ export function startVisit({ driver, network, resumePath, name }: Settings): Vis
       network.blocksNextScript = true;
     },
     failForeignScript: () =>
-      run(() => {
+      run((src: string) => {
         const script = document.createElement('script');
-        script.src = '/of-another-program.js';
+        script.src = src;
         document.body.append(script);
-      }),
+      }, foreignScript),
   };
 
   return {

@@ -94,7 +94,9 @@ export async function walkThroughSite(
     network.heal();
     let isInteractive = await comesToRest(visit, network);
     // The browser's own error page, or the empty one from before the first page.
-    if (!(await againAtRest(() => visit.run(() => document.querySelector('main') !== null)))) {
+    const isForeign = (hasLostPage: boolean) =>
+      document.querySelector('main') === null && (hasLostPage || location.protocol === 'about:');
+    if (await againAtRest(() => visit.run(isForeign, network.hasLostPage))) {
       await open();
       isInteractive = await comesToRest(visit, network);
     }
@@ -114,6 +116,7 @@ export async function walkThroughSite(
       ...visit.violations,
       ...pageViolations,
       ...network.findUnaskedPosts(),
+      ...network.missingFiles,
       ...(await findEnquiryViolations(siteServer, name, references)),
       ...proxy.pageErrors.filter((message) => !isExpected(message, network)),
     ];

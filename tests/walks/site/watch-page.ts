@@ -55,7 +55,11 @@ export function watchPage(): void {
     if (isTrusted && target.type !== 'checkbox' && target.type !== 'radio')
       walk.typed.set(selectorOf(target), target.value ?? target.textContent);
   });
-  const forgetTyped = () => walk.typed.clear();
+  let path = location.pathname;
+  const forgetPageBefore = () => {
+    if (location.pathname !== path) walk.typed.clear();
+    path = location.pathname;
+  };
   on('click', (event: MouseEvent) => {
     const target = event.target as Element;
     // Behind another tab the page would not be visible.
@@ -65,14 +69,17 @@ export function watchPage(): void {
     for (const field of walk.typed.keys()) if (name && field.includes(`"${name}"`)) walk.typed.delete(field);
   });
   // The thanks replace the form; it is empty when it is shown again.
-  on('form-step', ({ detail: { step } }: WindowEventMap['form-step']) => {
-    if (step === 'sent') forgetTyped();
+  const forgetReplaced = new MutationObserver(() => {
+    for (const field of walk.typed.keys()) if (!document.querySelector(field)) walk.typed.delete(field);
   });
-  on('reset', forgetTyped);
-  on('popstate', forgetTyped);
+  on('form-step', ({ detail: { step } }: WindowEventMap['form-step']) => {
+    if (step === 'sent') forgetReplaced.observe(document.body, { childList: true, subtree: true });
+  });
+  on('reset', () => walk.typed.clear());
+  on('popstate', forgetPageBefore);
   const push = history.pushState;
   history.pushState = (...values) => {
-    forgetTyped();
     push.apply(history, values);
+    forgetPageBefore();
   };
 }
