@@ -45,6 +45,8 @@ export class FaultyNetwork {
   readonly intercept: Intercept = async (request, response, siteAddress) => {
     this.openCount += 1;
     const { url = '/', method } = request;
+    // Before a slow answer.
+    const { actionCount, sendCount } = this;
     const isPage = request.headers['sec-fetch-dest'] === 'document';
     response.on('close', () => {
       this.openCount -= 1;
@@ -63,7 +65,6 @@ export class FaultyNetwork {
     // Before hydration the browser posts the form, and shows the site's own page or that of a lost connection.
     const isByScript = request.headers.accept === 'application/json';
     const fault = this.postFaults.shift();
-    const { actionCount, sendCount } = this;
     const page = new URL(request.headers.referer ?? siteAddress).pathname;
     this.posts.push({ address: url, page, fault: isByScript ? fault : undefined, actionCount, sendCount });
     if (fault === undefined || (!isByScript && typeof fault === 'number')) return false;

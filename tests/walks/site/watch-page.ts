@@ -55,10 +55,14 @@ export function watchPage(): void {
     if (isTrusted && target.type !== 'checkbox' && target.type !== 'radio')
       walk.typed.set(selectorOf(target), target.value ?? target.textContent);
   });
-  let path = location.pathname;
+  const readHeading = () => document.querySelector('h1')?.textContent;
+  let [path, heading] = [location.pathname, readHeading()];
+  // The page before is shown, and can be typed into, until the next one is rendered.
   const forgetPageBefore = () => {
-    if (location.pathname !== path) walk.typed.clear();
-    path = location.pathname;
+    if (location.pathname === path) return;
+    walk.typed.clear();
+    if (readHeading() === heading) requestAnimationFrame(forgetPageBefore);
+    else [path, heading] = [location.pathname, readHeading()];
   };
   on('click', (event: MouseEvent) => {
     const target = event.target as Element;
