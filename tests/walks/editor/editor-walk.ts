@@ -267,10 +267,12 @@ export class EditorWalk {
 
   async #findUnsaved(): Promise<string[]> {
     const headers = { origin: new URL(this.#editor.address).origin };
-    await this.#context.request.post(`${this.#editor.address}api/save`, { headers });
-    const blocked: { file: string }[] = await this.#get('changes');
+    const response = await this.#context.request.post(`${this.#editor.address}api/save`, { headers });
+    // The editor refuses to save over what another program wrote beside a draft.
+    if (this.#tagline && response.status() === 409) return [];
+    const drafts: { file: string; blockedReason?: string }[] = await this.#get('changes');
     return this.#typedTexts
-      .filter(({ file }) => blocked.every((draft) => draft.file !== file))
+      .filter(({ file }) => !drafts.some((draft) => draft.file === file && draft.blockedReason))
       .filter(({ file, text }) => !this.#editor.readFile(file).includes(text))
       .map(({ file, text }) => `'${text}' of ${file} was not saved`);
   }
