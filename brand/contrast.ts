@@ -151,6 +151,6 @@ export function findRejectedColours(colours: BrandColours): RejectedColour[] {
     nearestColour: isSolved ? correctedColours[role] : undefined,
     message: isSolved
       ? `${reason}The nearest colour that passes is ${correctedColours[role]}.`
-      : `${reason}No shades of these colours were found that pass together: choose other colours.`,
+      : `${reason}No shades of the rejected colours were found that pass together: choose other colours.`,
   }));
 }

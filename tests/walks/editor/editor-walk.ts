@@ -9,7 +9,7 @@ import { EditorTab, faults } from './editor-tab.ts';
 
 const writtenFile = 'content/testimonials.json';
 const editedFiles = [writtenFile, 'content/lists/team.json', 'content/pages/web.json'];
-/** Until a tab shows what another one, or its page before, changed, either of two changes of a field may remain. */
+/** A tab may show a change of the other tab, or of its own page before, this late. Until then either may win. */
 const raceMs = 5000;
 const minRestMs = 700;
 const maxRestMs = 15_000;
@@ -103,6 +103,12 @@ export class EditorWalk {
 
   #get = async (call: string) =>
     (await this.#context.request.get(`${this.#editor.address}api/${call}`, { maxRetries: 2 })).json();
+
+  /** Like the editor's page, which sends its origin. */
+  post = (call: string) =>
+    this.#context.request.post(`${this.#editor.address}api/${call}`, {
+      headers: { origin: new URL(this.#editor.address).origin },
+    });
 
   async openTab(index: number, file = editedFiles[0]): Promise<void> {
     await this.#tabs[index]?.page.close();
@@ -266,8 +272,7 @@ export class EditorWalk {
   }
 
   async #findUnsaved(): Promise<string[]> {
-    const headers = { origin: new URL(this.#editor.address).origin };
-    const response = await this.#context.request.post(`${this.#editor.address}api/save`, { headers });
+    const response = await this.post('save');
     // The editor refuses to save over what another program wrote beside a draft.
     if (this.#tagline && response.status() === 409) return [];
     const drafts: { file: string; blockedReason?: string }[] = await this.#get('changes');

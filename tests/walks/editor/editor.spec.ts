@@ -32,9 +32,8 @@ test('EDIT-36 what is typed in two tabs is shown in both and saved, although ans
   const walk = async (plan: readonly Step[]): Promise<string[]> => {
     const context = await browser.newContext();
     await copyTestContent(join(editor.folder, 'content'));
-    const origin = new URL(editor.address).origin;
-    await context.request.post(`${editor.address}api/discard`, { headers: { origin } });
     const editorWalk = new EditorWalk(context, editor);
+    await editorWalk.post('discard');
     try {
       await Promise.all([editorWalk.openTab(0), editorWalk.openTab(1)]);
       for (const step of plan) {

@@ -45,7 +45,7 @@ export class FaultyNetwork {
   readonly intercept: Intercept = async (request, response, siteAddress) => {
     this.openCount += 1;
     const { url = '/', method } = request;
-    // Before a slow answer.
+    // A delayed post belongs to the action that sent it.
     const { actionCount, sendCount } = this;
     const isPage = request.headers['sec-fetch-dest'] === 'document';
     response.on('close', () => {
